@@ -8,21 +8,21 @@ interface Page {
   readonly NextToken?: string
 }
 
-export function useOperatorPages<Told extends Page>(
+export function useOperatorPages<ResultPage extends Page>(
   key: readonly string[],
-  ask: (place: Page) => SignedInAnswer<Told>,
+  ask: (place: Page) => SignedInAnswer<ResultPage>,
 ) {
   const pages = useInfiniteQuery({
     queryKey: ['operators', ...key],
     staleTime: 0,
     initialPageParam: null as string | null,
-    queryFn: async ({ pageParam }): Promise<Told> => {
+    queryFn: async ({ pageParam }): Promise<ResultPage> => {
       const answer = await ask(pageParam === null ? {} : { NextToken: pageParam })
       if (!answer.ok)
         throw new DataError({ kind: 'refused', message: answer.error.sentence, type: answer.error.name })
       return answer.value
     },
-    getNextPageParam: (page: Told) => page.NextToken ?? null,
+    getNextPageParam: (page: ResultPage) => page.NextToken ?? null,
   })
   const standing = standingOf(pages)
   return {

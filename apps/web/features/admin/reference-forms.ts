@@ -97,7 +97,7 @@ const rakeFields = (type: string): readonly FormField[] => {
 }
 
 export const NONE = '-'
-/** What stands in the form: texts, and true or false for switches. */
+/** The values of the form: texts, and true or false for switches. */
 export type Draft = Readonly<Record<string, string | boolean>>
 
 const DEFAULTS: Readonly<Record<ReferenceModel, Draft>> = {

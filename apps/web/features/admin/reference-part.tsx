@@ -103,7 +103,7 @@ function detailOf(model: ReferenceModel, row: Row): string {
       const rake = (rowsOf('CashRakeStructure') as readonly Rec<'CashRakeStructure'>[]).find(
         one => one.id === stake.rakeStructureId,
       )
-      // most are named after game and blinds: nothing is said twice
+      // most are named after game and blinds: nothing is written twice
       return [
         ...[stake.gameVariant, blinds(stake.smallBlind, stake.bigBlind)].filter(
           part => !stake.name.includes(part),
@@ -169,7 +169,7 @@ function ReferenceDialog({ model, row, last, onClose }: ReferenceDialogProps) {
             field={field}
             value={draft[field.name]}
             onChange={value => {
-              setDraft(held => ({ ...held, [field.name]: value }))
+              setDraft(current => ({ ...current, [field.name]: value }))
               setProblem(null)
             }}
           />

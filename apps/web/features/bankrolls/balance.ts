@@ -16,9 +16,9 @@ function stepsOf(rows: readonly Row[]): readonly { readonly at: number; readonly
   const steps = new Map<string, { at: number; cents: number }>()
   for (const row of inTime(rows)) {
     const key = row.sessionId ?? row.id
-    const held = steps.get(key)
+    const earlier = steps.get(key)
     steps.delete(key)
-    steps.set(key, { at: Date.parse(row.timestamp), cents: (held?.cents ?? 0) + row.amount })
+    steps.set(key, { at: Date.parse(row.timestamp), cents: (earlier?.cents ?? 0) + row.amount })
   }
   return [...steps.values()]
 }

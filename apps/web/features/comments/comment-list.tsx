@@ -1,4 +1,4 @@
-// What people said of a hand, and room for one's own. It draws what it is given; where comments come from, its users know.
+// The comments on a hand, and room for one's own. It draws what it is given; where comments come from, its users know.
 import './comments.css'
 import { relativeTime } from '@sidepot/messages/display'
 import { LONGEST_COMMENT, comments as words } from '@sidepot/messages/web-comments'

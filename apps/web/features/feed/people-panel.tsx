@@ -21,10 +21,10 @@ import { Unread } from './unread.tsx'
 
 const nameOf = (person: PersonView | null): string => person?.handle ?? words.unnamed
 
-const tell = (done: Promise<string | null>, said?: string) =>
+const tell = (done: Promise<string | null>, confirmation?: string) =>
   void done.then(problem => {
     if (problem) toast({ tone: 'bad', text: words.failed })
-    else if (said) toast({ text: said })
+    else if (confirmation) toast({ text: confirmation })
   })
 const is =
   (...wanted: FollowView['status'][]) =>
@@ -166,11 +166,11 @@ function Found({ text, following, followers, actions }: FoundProps) {
     <ul className="people people-found">
       {found.data.length === 0 && <li className="people-none">{words.notFound}</li>}
       {found.data.map(person => {
-        const held = following.find(one => one.followed?.id === person.id)
+        const follow = following.find(one => one.followed?.id === person.id)
         return (
           <Row key={person.id} person={person}>
             <Standing
-              held={held}
+              follow={follow}
               onFollow={() => tell(actions.follow(person))}
               onAgain={follow => tell(actions.end(follow).then(no => no ?? actions.follow(person)))}
             />
@@ -186,27 +186,27 @@ function Found({ text, following, followers, actions }: FoundProps) {
 }
 
 interface StandingProps {
-  readonly held: FollowView | undefined
+  readonly follow: FollowView | undefined
   readonly onFollow: () => void
   readonly onAgain: (follow: FollowView) => void
 }
-function Standing({ held, onFollow, onAgain }: StandingProps) {
-  if (!held)
+function Standing({ follow, onFollow, onAgain }: StandingProps) {
+  if (!follow)
     return (
       <Button size="sm" variant="primary" onClick={onFollow}>
         {words.follow}
       </Button>
     )
-  if (held.status === 'DECLINED')
+  if (follow.status === 'DECLINED')
     return (
       <>
         <span className="people-state">{words.declined}</span>
-        <Button size="sm" onClick={() => onAgain(held)}>
+        <Button size="sm" onClick={() => onAgain(follow)}>
           {words.again}
         </Button>
       </>
     )
-  return <span className="people-state">{held.status === 'ACCEPTED' ? words.following : words.asked}</span>
+  return <span className="people-state">{follow.status === 'ACCEPTED' ? words.following : words.asked}</span>
 }
 
 interface GroupProps {

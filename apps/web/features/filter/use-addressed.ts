@@ -19,19 +19,19 @@ export function useAddressed<State>(
   const wanted = write(state).toString()
   const there = write(read(address)).toString()
   /** what the address says as far as it was written or taken over here */
-  const held = useRef(there)
+  const synced = useRef(there)
   const taken = useRef(() => {})
   taken.current = () => setState(read(address))
   useEffect(() => {
-    if (held.current === there) return
+    if (synced.current === there) return
     // a link or the way back led here
-    held.current = there
+    synced.current = there
     taken.current()
   }, [there])
   useEffect(() => {
-    if (held.current === wanted) return
+    if (synced.current === wanted) return
     const timer = setTimeout(() => {
-      held.current = wanted
+      synced.current = wanted
       setAddress(new URLSearchParams(wanted), { replace: true, preventScrollReset: true })
     }, FOLLOW_MS)
     return () => clearTimeout(timer)

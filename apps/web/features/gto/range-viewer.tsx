@@ -82,8 +82,8 @@ function Tree({ pack, node, onNode }: TreeProps) {
   const label = (at: number, action: number) => {
     const chosen = pack.nodes[at]!.actions[action]!
     const code = actionCode(chosen, pack.header.stack)
-    const said = words.actionName(code, situationOf(pack, at).raises)
-    return code === 'RAISE' ? `${said} ${words.size(chosen.to)}` : said
+    const actionText = words.actionName(code, situationOf(pack, at).raises)
+    return code === 'RAISE' ? `${actionText} ${words.size(chosen.to)}` : actionText
   }
   return (
     <>

@@ -11,19 +11,19 @@ import { dropSlot, toast } from '../../ui/layers/toast-store.ts'
 
 export default function SolveNotices({ requests }: { readonly requests: readonly SolveWish[] }) {
   const navigate = useNavigate()
-  const said = useRef(new Set<string>())
+  const shownSlots = useRef(new Set<string>())
   useEffect(() => {
     const over = requests.filter(({ status }) => status === 'DONE' || status === 'FAILED')
-    for (const slot of said.current)
+    for (const slot of shownSlots.current)
       if (!over.some(({ id }) => slotOf(id) === slot)) {
         // closed on another device, or asked for again
-        said.current.delete(slot)
+        shownSlots.current.delete(slot)
         dropSlot(slot)
       }
     for (const request of over) {
       const slot = slotOf(request.id)
-      if (said.current.has(slot)) continue
-      said.current.add(slot)
+      if (shownSlots.current.has(slot)) continue
+      shownSlots.current.add(slot)
       const study = askedStudy(request)
       if (request.status === 'DONE' && !study) void readOwnPacks()
       const { sessionId } = request

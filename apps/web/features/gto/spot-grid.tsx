@@ -44,7 +44,7 @@ export function SpotGrid({ spot, ringed, ringName, picked, onPick }: SpotGridPro
 interface SpotBarsProps {
   readonly bars: readonly Bar[]
   readonly label: string
-  /** whose bars they are, where that is not said beside them */
+  /** whose bars they are, where that is not written beside them */
   readonly title?: string
 }
 

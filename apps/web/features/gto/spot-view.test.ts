@@ -92,7 +92,7 @@ describe('why', () => {
     expect(spot.grid!.describe('72o')).toBe('72o does not get here')
   })
 
-  test('what is not known is said in sentences; unsolved gives its reason and nothing else', async () => {
+  test('what is not known is written in sentences; unsolved gives its reason and nothing else', async () => {
     const question = asked('UTG', 'AA', 'UTG raise 2.5', { rake: null, stacks: null })
     const verdict = await judged(question)
     const notes = notesOf(verdict, packOf(verdict.format!), decisiveOf(verdict))
@@ -116,7 +116,7 @@ describe('why', () => {
     expect(barsOf(spot.optionsOf('AKs')!, spot.raises, null)[0]).toMatchObject({ label: 'Raise', share: 1 })
   })
 
-  test('what is played often and seems to cost much is said to be in doubt', async () => {
+  test('what is played often and seems to cost much is marked as in doubt', async () => {
     const verdict = await judged(asked('CO', 'AKs', 'UTG raise 2.5, HJ raise 8.5, CO raise 17.5'))
     const decision = decisiveOf(verdict)!
     expect(sentenceOf(verdict, decision)).toContain('the two do not agree here')

@@ -142,8 +142,8 @@ export const wholePercents = (shares: readonly number[]): readonly number[] => {
 const sureOf = (pack: Pack, node: number): string => {
   if (isDeclared(pack, node)) return words.viewer.declared
   const { quality, actions } = pack.nodes[node]!
-  const said = quality === 1 || quality === 2 || quality === 3 ? words.viewer.sure[quality] : ''
-  return `${said} ${words.viewer.error(Math.max(...actions.map(({ error }) => error)))}`
+  const confidence = quality === 1 || quality === 2 || quality === 3 ? words.viewer.sure[quality] : ''
+  return `${confidence} ${words.viewer.error(Math.max(...actions.map(({ error }) => error)))}`
 }
 
 export function spotView(pack: Pack, node: number, players: number = pack.header.players): SpotView {

@@ -47,7 +47,7 @@ export function WhySheet({ judged, beside = false, onClose }: WhyProps) {
     [pack, node, players],
   )
   const ring = ringOf(verdict, question.gameType)
-  // a play of one's own that the tree lacks: what it would have done stands in the verdict's place
+  // a play of one's own that the tree lacks: what it would have done is shown in the verdict's place
   const instead = !decision && spot ? spot.optionsOf(ring ?? question.handType ?? '') : null
   // the high card first, as everywhere
   const cards = (question.cards ?? [])

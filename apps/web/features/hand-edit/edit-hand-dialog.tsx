@@ -42,7 +42,7 @@ export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
   const [busy, setBusy] = useState(false)
   const { fields } = form
   const set = (name: FormField, text: string) =>
-    setForm(held => ({ ...held, fields: { ...held.fields, [name]: text } }))
+    setForm(current => ({ ...current, fields: { ...current.fields, [name]: text } }))
   const hero = cardsIn(fields.heroHolecards)
   const board = boardIn(fields.boardCards)
   const update = async () => {
@@ -160,7 +160,7 @@ export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
         <ActionsEditor
           rows={form.actions}
           seats={seatsIn(fields.seatStates, hand.maxPlayers)}
-          onChange={actions => setForm(held => ({ ...held, actions }))}
+          onChange={actions => setForm(current => ({ ...current, actions }))}
         />
       </section>
       <details className="edit-raw">

@@ -8,15 +8,15 @@ import type { VerdictKind } from '../../ui/poker/verdict.tsx'
 
 /** JSON that came as text, perhaps twice encoded; null when it cannot be read. */
 export function parsed(value: unknown): unknown {
-  let held = value
-  for (let depth = 0; depth < 2 && typeof held === 'string'; depth++) {
+  let decoded = value
+  for (let depth = 0; depth < 2 && typeof decoded === 'string'; depth++) {
     try {
-      held = JSON.parse(held)
+      decoded = JSON.parse(decoded)
     } catch {
       return null
     }
   }
-  return held
+  return decoded
 }
 
 /** With a suit, or with a rank alone. */
@@ -26,11 +26,11 @@ export function cardCodes(value: unknown): readonly string[] {
   const list = parsed(value)
   if (!Array.isArray(list)) return []
   return list.flatMap(card => {
-    const told =
+    const code =
       card && typeof card === 'object' && 'rank' in card && 'suit' in card
         ? `${card.rank}${card.suit}`.replace(/^10/, 'T')
         : card
-    return typeof told === 'string' && CARD.test(told) ? [told] : []
+    return typeof code === 'string' && CARD.test(code) ? [code] : []
   })
 }
 

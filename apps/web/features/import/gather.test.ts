@@ -127,8 +127,8 @@ describe('hands of files', () => {
     const asked = gather({ 'log.csv': log }, {}, () => 'Ann @ a1')
     expect(asked.refused()).toMatchObject([{ refusal: { keptOut: 'no-currency' } }])
     expect(asked.rooms()).toMatchObject([{ isCurrencyOpen: true }])
-    const told = gather({ 'log.csv': log }, { currencyOf: () => 'EUR' }, () => 'Ann @ a1')
-    expect([...told.hands.values()]).toMatchObject([{ currency: 'EUR', stackAfter: 9900 }])
+    const answered = gather({ 'log.csv': log }, { currencyOf: () => 'EUR' }, () => 'Ann @ a1')
+    expect([...answered.hands.values()]).toMatchObject([{ currency: 'EUR', stackAfter: 9900 }])
   })
 
   it('[IMP-6] names that a room makes up for each day are nobody’s', () => {

@@ -114,14 +114,14 @@ export const stopSending = (): void => {
 /** Files beside those that are there already; answers about their rooms where the person changed one. */
 export async function readImport(added: readonly File[], changed: Partial<Answers> = {}): Promise<void> {
   const mine = ++run
-  const held = importStore.getState()
+  const current = importStore.getState()
   const names = new Set(added.map(({ name, size }) => `${name} ${size}`))
   // files chosen on the first page take the place of those that could not be compared
-  const isAnew = held.phase.at === 'start' && added.length > 0
-  const before = isAnew ? [] : held.files.filter(({ name, size }) => !names.has(`${name} ${size}`))
+  const isAnew = current.phase.at === 'start' && added.length > 0
+  const before = isAnew ? [] : current.files.filter(({ name, size }) => !names.has(`${name} ${size}`))
   const files = [...before, ...added]
   // what was answered in earlier imports counts from the first file on
-  const known = before.length > 0 ? held.answers : { ...rememberedAnswers(), lists: {} }
+  const known = before.length > 0 ? current.answers : { ...rememberedAnswers(), lists: {} }
   const answers = { ...known, ...changed }
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   importStore.setState({ files, answers, phase: { at: 'reading', progress: { done: 0, bytes, hands: 0 } } })

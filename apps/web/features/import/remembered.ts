@@ -58,8 +58,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 export function rememberedAnswers(): RoomAnswersKept {
   const followed = readJson(person()?.importAnswers)
-  const held = isObject(followed) ? (followed as Partial<RoomAnswersKept>) : read<RoomAnswersKept>(ANSWERS)
-  return { ...NO_ANSWERS, ...held }
+  const stored = isObject(followed) ? (followed as Partial<RoomAnswersKept>) : read<RoomAnswersKept>(ANSWERS)
+  return { ...NO_ANSWERS, ...stored }
 }
 
 /** New answers go before the old ones; the newest tables are kept. */

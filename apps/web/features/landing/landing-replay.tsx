@@ -26,7 +26,10 @@ export default function LandingReplay() {
   const [step, setStep] = useState(1)
   useEffect(() => {
     if (!playing || still) return
-    const timer = setInterval(() => setStep(held => (held >= last + REST_STEPS ? 1 : held + 1)), STEP_MS)
+    const timer = setInterval(
+      () => setStep(current => (current >= last + REST_STEPS ? 1 : current + 1)),
+      STEP_MS,
+    )
     return () => clearInterval(timer)
   }, [playing, still, last])
   const frame = FRAMES[still ? last : Math.min(step, last)]!

@@ -133,7 +133,7 @@ function useWait(): number {
   return wait
 }
 
-/** What is not sent yet is said before anybody signs out. */
+/** What is not sent yet is shown before anybody signs out. */
 function Leaving({ onBack }: { readonly onBack: () => void }) {
   const [unsent, setUnsent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -14,7 +14,7 @@ import {
 } from '@sidepot/solver/study/summary'
 import type { Option } from './option.ts'
 
-/** What stands before the colon in the name of such a spot; a pack is never called so. */
+/** The part before the colon in the name of such a spot; a pack is never called so. */
 export const HAND = 'hand'
 
 export interface HandQuestion {
@@ -98,8 +98,8 @@ const moveText = ({ positions, hero }: StudySummary, { side, kind, to, allIn }: 
 /** "Turn: BB checks. You bet 7. BB raises to 21. You?" */
 export function handAsked({ summary, table }: HandQuestion): Message {
   const now = table.before.filter(({ street }) => street === table.street)
-  const said = now.length === 0 ? [words.hand.first] : now.map(move => moveText(summary, move))
-  const line = words.hand.before(studyWords.street(table.street), said)
+  const sentences = now.length === 0 ? [words.hand.first] : now.map(move => moveText(summary, move))
+  const line = words.hand.before(studyWords.street(table.street), sentences)
   return combined([line, words.question.you], (what, you) => `${what} ${you}`)
 }
 

@@ -23,7 +23,7 @@ const seatsOf = ({ summary, table }: HandQuestion): readonly SeatView[] => {
     const side = positions.indexOf(position as (typeof positions)[number]) as -1 | 0 | 1
     const isIn = side !== -1
     const last = isIn ? table.last[side] : null
-    const said = last && studyWords.action({ ...last, to: words.amount(last.to) })
+    const action = last && studyWords.action({ ...last, to: words.amount(last.to) })
     return {
       seatNumber: order + 1,
       look: !isIn ? 'folded' : table.behind[side] <= 0 ? 'all-in' : 'active',
@@ -34,8 +34,8 @@ const seatsOf = ({ summary, table }: HandQuestion): readonly SeatView[] => {
       name: null,
       stack: isIn ? table.behind[side] : null,
       bet: isIn && table.bets[side] > 0 ? table.bets[side] : null,
-      action: said && plainText(said),
-      shortAction: said && textFor(said, true),
+      action: action && plainText(action),
+      shortAction: action && textFor(action, true),
       aggressive: last?.kind === 'bet' || last?.kind === 'raise',
       cards: side === hero ? cards : null,
       showBacks: isIn,

@@ -5,7 +5,7 @@ export interface Option {
   readonly action: number
   readonly code: string
   readonly name: Message
-  /** What stands under the name: the price of a call, the size of a raise. */
+  /** Written under the name: the price of a call, the size of a raise. */
   readonly size: string | null
   readonly key: string
 }

@@ -13,12 +13,12 @@ type Kept = ReadonlyMap<string, readonly KeptCard[]>
 
 export function totalsByKind({ pack, spots }: Deck, kept: Kept): ReadonlyMap<SpotKind, Totals> {
   const cards = new Map<SpotKind, KeptCard[]>()
-  for (const [key, held] of kept) {
+  for (const [key, keptCards] of kept) {
     const { format, line } = readSpotKey(key)
     const spot = format === pack.header.format ? spots.get(line) : undefined
     if (!spot) continue
     const kind = spotKind(pack, spot)
-    cards.set(kind, [...(cards.get(kind) ?? []), ...held])
+    cards.set(kind, [...(cards.get(kind) ?? []), ...keptCards])
   }
   return new Map([...cards].map(([kind, of]) => [kind, totalsOf(of)]))
 }

@@ -14,7 +14,7 @@ import type { PackQuestion } from './drill.ts'
 export const IN_BLINDS = { chips: words.amount, stack: words.amount }
 
 const viewOf = (seat: DrillSeat, order: number, cards: readonly string[]): SeatView => {
-  const said = seat.action === null ? null : words.action(seat.action, seat.raisesBefore, null)
+  const action = seat.action === null ? null : words.action(seat.action, seat.raisesBefore, null)
   return {
     seatNumber: seat.seatNumber,
     look: seat.folded ? 'folded' : seat.behind <= 0 ? 'all-in' : 'active',
@@ -25,8 +25,8 @@ const viewOf = (seat: DrillSeat, order: number, cards: readonly string[]): SeatV
     name: null,
     stack: seat.behind,
     bet: seat.paid > 0 ? seat.paid : null,
-    action: said && plainText(said),
-    shortAction: said && textFor(said, true),
+    action: action && plainText(action),
+    shortAction: action && textFor(action, true),
     aggressive: seat.action === 'RAISE' || seat.action === 'ALL_IN',
     cards: seat.isHero ? cards : null,
     showBacks: !seat.folded,

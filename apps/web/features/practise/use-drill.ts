@@ -16,8 +16,8 @@ import { afterAnswer, isRoundOver, NEW_SITTING, type Sitting } from './sitting.t
 const decks = new Map<string, Promise<Deck | null>>()
 /** A pack opened for drills, once; one that could not be had is asked for again. */
 export function openDeck(format: string): Promise<Deck | null> {
-  const held = decks.get(format)
-  if (held) return held
+  const cached = decks.get(format)
+  if (cached) return cached
   const opening = openCharts()
     .then(charts => charts.pack(format))
     .then(
@@ -135,14 +135,14 @@ export function useDrill(leaks: readonly Leak[] | null, studied: Asking['studied
 
 /** The pack that is practised, for what is offered and how it went; null until it is here. Asked for again when the drill moves on. */
 export function useDeck(format: string, drill: DrillState['is']): Deck | null {
-  const [held, setHeld] = useState<{ readonly format: string; readonly deck: Deck | null } | null>(null)
+  const [opened, setOpened] = useState<{ readonly format: string; readonly deck: Deck | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pack that could not be had at first may be there for the question
   useEffect(() => {
     let current = true
-    void openDeck(format).then(deck => current && setHeld({ format, deck }))
+    void openDeck(format).then(deck => current && setOpened({ format, deck }))
     return () => {
       current = false
     }
   }, [format, drill])
-  return held?.format === format ? held.deck : null
+  return opened?.format === format ? opened.deck : null
 }

@@ -63,7 +63,7 @@ export function ReplayView(props: ReplayViewProps) {
   useReplayKeys({
     player,
     reveal: () => (player.store.getState().index >= last || reveal) && setReveal(open => !open),
-    unit: () => setUnit(held => (held === 'money' ? 'blinds' : 'money')),
+    unit: () => setUnit(current => (current === 'money' ? 'blinds' : 'money')),
   })
   const written = useMemo(
     () => (unit === 'blinds' ? { chips: amounts.write, stack: amounts.write } : MONEY),

@@ -58,12 +58,12 @@ export function heatWeeks(
     Array.from({ length: 7 }, (_, day): HeatDay => {
       const at = monday + (week * 7 + day) * DAY
       const key = new Date(at).toISOString().slice(0, 10)
-      const held = days.get(key)
+      const total = days.get(key)
       const name = dayText(at, now, 'UTC')
       return {
         key,
-        strength: held ? Math.max(-1, Math.min(1, held.net / strong)) : null,
-        title: held ? words.day(name, resultText(held.net, currency), held.n) : words.noPlay(name),
+        strength: total ? Math.max(-1, Math.min(1, total.net / strong)) : null,
+        title: total ? words.day(name, resultText(total.net, currency), total.n) : words.noPlay(name),
         today: key === today,
         future: key > today,
       }

@@ -1,4 +1,4 @@
-// bb/h by stake, place, weekday or length, with how much stands behind each figure.
+// bb/h by stake, place, weekday or length, with how much play is behind each figure.
 import './results.css'
 import { bigBlinds, blinds, hoursText, weekdayText } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'

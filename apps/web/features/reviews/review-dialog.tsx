@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/layers/dialog.tsx'
 interface ReviewDialogProps {
   readonly session: Rec<'Session'>
   readonly review: Rec<'SessionReview'> | null
-  /** one line per hand of the session, told by the screen that knows hands */
+  /** one line per hand of the session, from the screen that knows hands */
   readonly handLine: (hand: Rec<'Hand'>) => string
   readonly onClose: () => void
 }

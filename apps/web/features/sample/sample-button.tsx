@@ -73,7 +73,7 @@ function SampleNote() {
   const share = useStore(sampleStore, state => state.share)
   const wording = useWording()
   const stopped = share === null && hasBegun && begunFill() !== null
-  // what stays and what it then holds is told at once: the bookings say so
+  // what stays and what it then holds is shown at once: the bookings say so
   useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
   return (
     <aside className="panel sample-note">

@@ -48,15 +48,15 @@ const rowsOf = ((model: ModelName) => tables[model] ?? []) as unknown as RowsOf
 
 describe('removing the sample data', () => {
   const { overlays, kept } = removalOf(rowsOf)
-  const told = (model: ModelName) =>
+  const overlaysOf = (model: ModelName) =>
     Object.fromEntries(overlays.filter(one => one.model === model).map(one => [one.id, one.fields]))
 
   it('[BANK-15] takes its evenings and all that hangs on them', () => {
-    expect(told('Session')).toEqual({ 'sample-a': null, 'sample-b': null })
-    expect(told('Hand')).toEqual({ h1: null })
-    expect(told('HandReview')).toEqual({ r1: null })
-    expect(told('PlayerSession')).toEqual({ 'sample-a-2': null })
-    expect(told('BankrollTransaction')).toEqual({ 'sample-live-in': null, t1: null, t3: null })
+    expect(overlaysOf('Session')).toEqual({ 'sample-a': null, 'sample-b': null })
+    expect(overlaysOf('Hand')).toEqual({ h1: null })
+    expect(overlaysOf('HandReview')).toEqual({ r1: null })
+    expect(overlaysOf('PlayerSession')).toEqual({ 'sample-a-2': null })
+    expect(overlaysOf('BankrollTransaction')).toEqual({ 'sample-live-in': null, t1: null, t3: null })
   })
   it('[BANK-16] leaves the person’s own evening, its bankroll with its own money, and who sat there', () => {
     expect(kept.map(one => one.name)).toEqual(['Live'])
@@ -64,10 +64,10 @@ describe('removing the sample data', () => {
       { model: 'Bankroll', id: 'sample-live', fields: { isSample: false }, certain: true },
       { model: 'Bankroll', id: 'sample-live', fields: { currentBalance: -18_910 } },
     ])
-    expect(told('Player')).toEqual({ 'sample-p0': null })
+    expect(overlaysOf('Player')).toEqual({ 'sample-p0': null })
   })
   it('[BANK-17] hands the main mark to the oldest that stays', () => {
-    expect(told('Bankroll')['sample-online']).toBeNull()
-    expect(told('Bankroll')['mine']).toEqual({ isMain: true })
+    expect(overlaysOf('Bankroll')['sample-online']).toBeNull()
+    expect(overlaysOf('Bankroll')['mine']).toEqual({ isMain: true })
   })
 })

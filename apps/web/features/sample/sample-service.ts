@@ -30,8 +30,10 @@ const KEY = 'sampleBegun'
 
 export function begunFill(): Begun | null {
   try {
-    const held = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Begun | null
-    return held && held.userId === authStore.getState().user?.userId && Array.isArray(held.done) ? held : null
+    const begun = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Begun | null
+    return begun && begun.userId === authStore.getState().user?.userId && Array.isArray(begun.done)
+      ? begun
+      : null
   } catch {
     return null
   }

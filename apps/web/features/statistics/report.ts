@@ -44,8 +44,8 @@ export function reportBy(played: readonly Played[], keyOf: (one: Played) => Key)
   const groups = new Map<string, { place: number; list: Played[] }>()
   for (const one of played) {
     const { label, place } = keyOf(one)
-    const held = groups.get(label)
-    if (held) held.list.push(one)
+    const group = groups.get(label)
+    if (group) group.list.push(one)
     else groups.set(label, { place, list: [one] })
   }
   return [...groups]
@@ -70,7 +70,7 @@ export const startHourOf = (one: Played): number => {
 }
 
 const LENGTHS = [120, 240, 360, 480] as const
-/** The index of the first bound that is longer; the last stands for everything beyond. */
+/** The index of the first bound that is longer; the last covers everything beyond. */
 export const lengthOf = (one: Played): number => {
   const at = LENGTHS.findIndex(bound => one.minutes < bound)
   return at < 0 ? LENGTHS.length : at

@@ -19,7 +19,7 @@ interface StudyAssumedProps {
 const percent = (sizes: readonly number[]): string => sizes.map(size => words.share(size)).join(', ')
 const times = (sizes: readonly number[]): string => sizes.map(words.sizeTimes).join(', ')
 
-/** Everything that has to be said beside the list. */
+/** Every note that has to be beside the list. */
 function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
   const { source, ranges } = assumed
   const own = hand.players[hand.hero].cards

@@ -1,4 +1,4 @@
-// What comes next and what is held: the cards of the street to come with one's equity, and a class of hands suit by suit.
+// What comes next and what is in hand: the cards of the street to come with one's equity, and a class of hands suit by suit.
 import { DECK, formatCard, RANKS, SUITS } from '@sidepot/engine/cards'
 import { cardName } from '@sidepot/messages/web-cards'
 import { study as words } from '@sidepot/messages/web-study'

@@ -57,10 +57,10 @@ export function StudyEdit({ hand, assumed, first, onUse, onClose }: StudyEditPro
   const from = BOARD_STREETS.indexOf(street)
   const isBad = lists.slice(from).some(one => one === undefined)
   const setCell = (cell: number) =>
-    setRanges(held => {
-      if (held[side][cell] === weight) return held
-      const next = held[side].with(cell, weight)
-      return side === 0 ? [next, held[1]] : [held[0], next]
+    setRanges(current => {
+      if (current[side][cell] === weight) return current
+      const next = current[side].with(cell, weight)
+      return side === 0 ? [next, current[1]] : [current[0], next]
     })
   const begin = (next: BoardStreet) => {
     setStreet(next)
@@ -78,7 +78,7 @@ export function StudyEdit({ hand, assumed, first, onUse, onClose }: StudyEditPro
     })
   }
   const edit = (at: number, field: 'bets' | 'raises', text: string) =>
-    setSizes(held => held.map((one, place) => (place === at ? { ...one, [field]: text } : one)))
+    setSizes(current => current.map((one, place) => (place === at ? { ...one, [field]: text } : one)))
   return (
     <Sheet
       open

@@ -211,7 +211,7 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
   const own = hand.players[hero].cards
   const [picked, setPicked] = useState<number | null>(side === hero ? cellOf(own) : null)
   const [chosen, setChosen] = useState<number | null>(null)
-  useKeys({ v: () => setSide(held => (held === 0 ? 1 : 0)) })
+  useKeys({ v: () => setSide(current => (current === 0 ? 1 : 0)) })
   const figures = useMemo(() => classFigures(view, side), [view, side])
   const tones = useMemo(() => tonesOf(view.actions), [view])
   const names = view.actions.map(action => wording(actionText(hand, action)))

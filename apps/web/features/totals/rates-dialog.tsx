@@ -45,11 +45,11 @@ export function RatesDialog({ currencies, onClose, ...given }: RatesDialogProps)
         onSubmit={event => {
           event.preventDefault()
           if (bad) return
-          const told = CURRENCIES.flatMap(code => {
+          const entered = CURRENCIES.flatMap(code => {
             const rate = (rates[code] ?? '').trim()
             return rate === '' || code === main || isBad(code) ? [] : [[code, rate] as const]
           })
-          change({ main, rates: Object.fromEntries(told) })
+          change({ main, rates: Object.fromEntries(entered) })
           onClose()
         }}
       >

@@ -63,12 +63,12 @@ export function ArchivePanel() {
           }}
         />
       </div>
-      <Told phase={phase} />
+      <Outcome phase={phase} />
     </Panel>
   )
 }
 
-function Told({ phase }: { readonly phase: Phase }) {
+function Outcome({ phase }: { readonly phase: Phase }) {
   if (phase.at === 'rest') return null
   if (phase.at === 'problem')
     return (

@@ -46,7 +46,7 @@ const sliceOf = async (file: Blob, from: number, length: number) =>
 /** Goes on where it stopped when the same file is chosen again: what is there is passed over. */
 export async function enterArchive(
   file: File,
-  told: (done: number, all: number) => void,
+  onProgress: (done: number, all: number) => void,
 ): Promise<Result<RestoredAll, Problem>> {
   const { crc32, findDirectory, HEADER_START, headerLength, readDirectory, ZIP_TAIL } = await import(
     '@sidepot/formats/zip'
@@ -72,7 +72,7 @@ export async function enterArchive(
     read,
     enter: part => send({ ...part, requestId: crypto.randomUUID() }),
     putPicture,
-    told,
+    told: onProgress,
   })
   if (done.ok) return done
   return 'sentence' in done.error ? err(done.error) : unreadable

@@ -7,11 +7,11 @@ import { received, type Sent } from '../../data/wire/received.ts'
 const PAGE = { Session: 200, Hand: 100 } as const
 const QUERY = { Session: 'sessionsByUserIdAndSessionStart', Hand: 'handsByUserIdAndCreatedAt' } as const
 
-/** Deleted ones are not among them. `told` hears how many there are so far. */
+/** Deleted ones are not among them. `onProgress` gets how many there are so far. */
 export async function collect<N extends 'Session' | 'Hand'>(
   model: N,
   userId: string,
-  told: (count: number) => void,
+  onProgress: (count: number) => void,
 ): Promise<readonly Rec<N>[]> {
   const all: Rec<N>[] = []
   const document = indexDocument(model, QUERY[model], 'all')
@@ -25,7 +25,7 @@ export async function collect<N extends 'Session' | 'Hand'>(
     })
     all.push(...page.items.map(row => received(model, row) as Rec<N>))
     nextToken = page.nextToken
-    told(all.length)
+    onProgress(all.length)
   } while (nextToken !== null)
   return all
 }

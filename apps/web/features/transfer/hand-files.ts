@@ -1,4 +1,4 @@
-// Hands for other programs: as rows of a table, or told action by action in one of the formats they read.
+// Hands for other programs: as rows of a table, or written action by action in one of the formats they read.
 import type { CardIndex } from '@sidepot/engine/cards'
 import { readHeroHand } from '@sidepot/engine/notation'
 import { fromStored } from '@sidepot/engine/read-stored'
@@ -82,12 +82,12 @@ export function handsFile(
   const texts: string[] = []
   const leftOut = new Map<string, number>()
   for (const hand of hands) {
-    const told = writeStored({ ...hand, ...sendable('Hand', hand) }, currencyOf(hand), [write])[0]!
-    if (told.ok)
+    const written = writeStored({ ...hand, ...sendable('Hand', hand) }, currencyOf(hand), [write])[0]!
+    if (written.ok)
       // PHH files of several hands name each by its number.
-      texts.push(format === 'phh' ? `[${texts.length + 1}]\n${told.value}` : told.value)
+      texts.push(format === 'phh' ? `[${texts.length + 1}]\n${written.value}` : written.value)
     else {
-      const why = whyNot(told.error)
+      const why = whyNot(written.error)
       leftOut.set(why, (leftOut.get(why) ?? 0) + 1)
     }
   }

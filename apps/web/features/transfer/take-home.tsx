@@ -30,14 +30,14 @@ interface Made {
 export function TakeHome() {
   const userId = useUserId()
   const [busy, setBusy] = useState<{ readonly kind: FileKind; readonly read: number } | null>(null)
-  const [said, setSaid] = useState<{ readonly kind: FileKind; readonly made: Made | null } | null>(null)
+  const [result, setResult] = useState<{ readonly kind: FileKind; readonly made: Made | null } | null>(null)
   const take = async (kind: FileKind) => {
     if (!userId || busy) return
-    setSaid(null)
+    setResult(null)
     setBusy({ kind, read: 0 })
     const made = await make(kind, userId, read => setBusy({ kind, read })).catch(() => null)
     if (made && made.written > 0) saveFile(`sidepot-${kind}.${ENDINGS[kind]}`, made.text)
-    setSaid({ kind, made })
+    setResult({ kind, made })
     setBusy(null)
   }
   return (
@@ -59,7 +59,7 @@ export function TakeHome() {
               <Icon name="download" size={16} />.{ENDINGS[kind]}
             </Button>
             {busy?.kind === kind && <p role="status">{words.reading(busy.read)}</p>}
-            {said?.kind === kind && <Said kind={kind} made={said.made} />}
+            {result?.kind === kind && <Report kind={kind} made={result.made} />}
           </li>
         ))}
       </ul>
@@ -67,11 +67,11 @@ export function TakeHome() {
   )
 }
 
-function Said({ kind, made }: { readonly kind: FileKind; readonly made: Made | null }) {
+function Report({ kind, made }: { readonly kind: FileKind; readonly made: Made | null }) {
   if (!made) return <p role="alert">{words.failed}</p>
   const missing = [...made.leftOut.values()].reduce((sum, n) => sum + n, 0)
   return (
-    <div className="transfer-said" role="status">
+    <div className="transfer-result" role="status">
       <p>{made.written === 0 ? words.nothing : words.wrote(kind === 'sessions', made.written)}</p>
       {missing > 0 && (
         <>
@@ -89,11 +89,11 @@ function Said({ kind, made }: { readonly kind: FileKind; readonly made: Made | n
   )
 }
 
-async function make(kind: FileKind, userId: string, told: (read: number) => void): Promise<Made> {
+async function make(kind: FileKind, userId: string, onProgress: (read: number) => void): Promise<Made> {
   const none = new Map<string, number>()
   if (kind === 'sessions') {
     const { writeSessionsCsv } = await import('@sidepot/formats/csv-sessions')
-    const rows = (await collect('Session', userId, told)).flatMap(session => {
+    const rows = (await collect('Session', userId, onProgress)).flatMap(session => {
       const row = sessionRow(session, {
         venue: id => recordOf('Venue', id)?.name ?? null,
         stake: id => recordOf('CashGameStake', id)?.name ?? null,
@@ -103,7 +103,7 @@ async function make(kind: FileKind, userId: string, told: (read: number) => void
     })
     return { text: writeSessionsCsv(rows), written: rows.length, leftOut: none }
   }
-  const hands = await collect('Hand', userId, told)
+  const hands = await collect('Hand', userId, onProgress)
   const { handRow, handsFile } = await import('./hand-files.ts')
   if (kind === 'hands') {
     const { writeHandsCsv } = await import('@sidepot/formats/csv-hands')

@@ -96,7 +96,7 @@ const HAND = {
   ]),
 } as unknown as Rec<'Hand'>
 
-test('hands are told in every format, and what cannot be told says why', () => {
+test('hands are written in every format, and what cannot be written says why', () => {
   expect(startHand(setup).ok).toBe(true)
   const quick = { ...HAND, id: 'h2', quickSave: true, setup: null, log: null }
   const back = { pokerstars: readPokerStarsFile, phh: readPhhs }

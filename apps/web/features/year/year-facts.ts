@@ -40,10 +40,10 @@ export function factsOfYear(all: readonly YearSession[], year: number): YearFact
     results.set(currency, (results.get(currency) ?? 0) + one.net)
     const month = Number(day.slice(5, 7)) - 1
     months[month] = (months[month] ?? 0) + one.minutes
-    const held = days.get(day) ?? { minutes: 0, nets: new Map<string, number>() }
-    held.minutes += one.minutes
-    held.nets.set(currency, (held.nets.get(currency) ?? 0) + one.net)
-    days.set(day, held)
+    const total = days.get(day) ?? { minutes: 0, nets: new Map<string, number>() }
+    total.minutes += one.minutes
+    total.nets.set(currency, (total.nets.get(currency) ?? 0) + one.net)
+    days.set(day, total)
   }
   const wonOn = (nets: ReadonlyMap<string, number>): boolean | null => {
     const [net = 0] = nets.values()

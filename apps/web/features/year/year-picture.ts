@@ -97,7 +97,7 @@ function drawResults(pen: CanvasRenderingContext2D, { results }: YearFacts, say:
   pen.textAlign = 'right'
   const x = WIDTH - EDGE
   write(pen, say(words.result), [x, 120], { size: 40, ink: INK.soft, width: 420 })
-  // one line a currency; what has no room is said by the page
+  // one line a currency; what has no room is shown by the page
   for (const [at, { currency, cents }] of results.slice(0, 3).entries()) {
     const text =
       results.length > 1

@@ -56,7 +56,7 @@ export function AnswerPanel({ question, options, answered, verdict }: AnswerPane
   const chosen = nameOfOption(options, verdict.chosen)
   const { header } = pack
   return (
-    <section className="practise-told" aria-label={words.explain.title}>
+    <section className="practise-explained" aria-label={words.explain.title}>
       <div className="practise-verdict" role="status">
         <Cards cards={[...cards]} size="m" simple={null} />
         <div>

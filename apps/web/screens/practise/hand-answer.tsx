@@ -49,7 +49,7 @@ export function HandAnswer({ question, answered }: HandAnswerProps) {
   const name = (place: number) => handOptionName(question, place)
   const needed = neededEquity(table)
   return (
-    <section className="practise-told" aria-label={words.explain.title}>
+    <section className="practise-explained" aria-label={words.explain.title}>
       <div className="practise-verdict" role="status">
         <Cards cards={[...summary.cards]} size="m" simple={null} />
         <div>

@@ -68,7 +68,7 @@ function wishIn(search: URLSearchParams, usual: string): DrillWish {
   }
 }
 
-/** What is chosen stands in the address, so that it can be kept, sent and gone back from. */
+/** What is chosen is in the address, so that it can be kept, sent and gone back from. */
 const addressOf = ({ format, kind, position, node }: DrillWish): Record<string, string> => ({
   ...(format === null ? {} : { format }),
   ...(kind === null ? {} : { kind }),
@@ -94,7 +94,7 @@ function Practise() {
   const progress = <ProgressList deck={deck} kept={kept} whole={reading.whole} />
   const choose = (next: DrillWish) => setSearch(addressOf(next), { replace: true })
   return (
-    <div className="practise" data-told={state.is === 'asking' && state.answered !== null}>
+    <div className="practise" data-answered={state.is === 'asking' && state.answered !== null}>
       <h1 className="sr">{words.title}</h1>
       <SittingBar
         sitting={sitting}
@@ -160,20 +160,20 @@ function Asking({ drill, side }: { readonly drill: Drill; readonly side: ReactNo
   const nextButton = useRef<HTMLButtonElement>(null)
   const asking = state.is === 'asking' ? state : null
   const question = asking?.question
-  const isTold = asking?.answered != null
+  const isAnswered = asking?.answered != null
   const first = useRef(true)
   useEffect(() => {
-    if (isTold) nextButton.current?.focus({ preventScroll: true })
+    if (isAnswered) nextButton.current?.focus({ preventScroll: true })
     else if (!first.current && question) {
       heading.current?.focus({ preventScroll: true })
       scrollTo(0, 0)
     }
     first.current = false
-  }, [question, isTold])
+  }, [question, isAnswered])
   const options = question ? answersOf(question) : []
   useKeys(
     words.keys.title,
-    isTold
+    isAnswered
       ? [{ keys: 'n', label: words.answer.next, run: drill.next }]
       : options.map(option => ({
           keys: option.key.toLowerCase(),

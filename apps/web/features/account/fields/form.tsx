@@ -50,10 +50,10 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** By the name of its field: why it cannot be sent as it stands. */
+/** By the name of its field: why it cannot be sent as it is. */
 const Problems = createContext<Readonly<Record<string, string>>>({})
 
-/** The browser's own rules (required, type, length, pattern), said at the field in our words. */
+/** The browser's own rules (required, type, length, pattern), shown at the field in our words. */
 function problemOf({ validity, minLength }: HTMLInputElement): string {
   if (validity.valueMissing) return words.missing
   if (validity.typeMismatch) return words.notEmail

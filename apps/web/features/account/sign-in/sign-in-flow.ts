@@ -78,7 +78,7 @@ export const signInByPasskey = async (): Promise<Result<SignInNext, Problem> | n
 const done = (answer: Answered): Result<void, Problem> =>
   answer.ok ? ok(undefined) : err(problemOf(answer.error))
 
-// Held only while the page lives, so that confirming can sign in without asking for the password again.
+// Kept in memory only while the page lives, so that confirming can sign in without asking for the password again.
 const AWAITING = 'awaitingCode'
 let waiting: { readonly email: string; readonly password: string } | null = null
 

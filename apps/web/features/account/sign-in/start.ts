@@ -11,7 +11,7 @@ export async function startAccount(): Promise<void> {
   const back = await completeHostedSignIn()
   if (typeof back === 'object') return location.replace(back.place)
   if (back !== 'none') {
-    // said so seldom that the first look need not carry the words
+    // shown so seldom that the first load need not carry the words
     const [{ clientErrors }, { signInWords }] = await Promise.all([
       import('@sidepot/messages/client-errors'),
       import('@sidepot/messages/web-account'),

@@ -44,9 +44,9 @@ test('a hand edited into something illegal opens at the table, played as far as 
     quickSave: false,
     notes: null,
   } as unknown as Sent<'Hand'>
-  const told = fromStored(hand)
-  if (told.ok || told.error.code !== 'stored/inconsistent') throw new Error('it is legal')
-  const back = asFarAs(received('Hand', hand), told.error.at)
+  const replayed = fromStored(hand)
+  if (replayed.ok || replayed.error.code !== 'stored/inconsistent') throw new Error('it is legal')
+  const back = asFarAs(received('Hand', hand), replayed.error.at)
   const value = back && restore({ handId: 'h', startedAt: 0, notes: '', knowledge: {}, ...back })
   expect(value?.state.street).toBe('FLOP')
   expect(value?.state.boards[0]?.flop).toHaveLength(3)

@@ -34,7 +34,7 @@ export function StacksSheet({ setup, nameOf, onDone, onClose }: StacksSheetProps
   )
   const [refused, setRefused] = useState(false)
   const wrong = (seat: number) => (typed[seat] ?? '').trim() !== '' && !readAmount(typed[seat]!).ok
-  const told = (seat: number) => {
+  const stackOf = (seat: number) => {
     const read = readAmount(typed[seat] ?? '')
     return read.ok ? read.value : null
   }
@@ -46,7 +46,7 @@ export function StacksSheet({ setup, nameOf, onDone, onClose }: StacksSheetProps
           event.preventDefault()
           const bad = setup.seats.some(({ seat }) => wrong(seat))
           setRefused(bad)
-          if (!bad) onDone(setup.seats.map(seat => ({ ...seat, stack: told(seat.seat) })))
+          if (!bad) onDone(setup.seats.map(seat => ({ ...seat, stack: stackOf(seat.seat) })))
         }}
       >
         <div className="stacks-grid">

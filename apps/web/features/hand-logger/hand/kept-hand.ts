@@ -15,12 +15,12 @@ export interface KeptHand {
   readonly tip?: string
   readonly typed?: Typed
   /** what lay before the last change that was no plain step, and how many steps came after it */
-  readonly was?: Told & { readonly since: number }
+  readonly was?: Snapshot & { readonly since: number }
   /** what redo brings, the next one first: a plain step as such, anything else whole */
-  readonly undone?: readonly (Step | Told)[]
+  readonly undone?: readonly (Step | Snapshot)[]
 }
-type Told = Pick<KeptHand, 'setup' | 'log' | 'knowledge'>
-const told = (one: Entered): Told => ({
+type Snapshot = Pick<KeptHand, 'setup' | 'log' | 'knowledge'>
+const snapshotOf = (one: Entered): Snapshot => ({
   setup: one.state.table.setup,
   log: wholeLog(one),
   knowledge: one.knowledge,
@@ -38,18 +38,18 @@ export function keep(hand: TableHand): KeptHand {
   return {
     handId: hand.handId,
     startedAt: hand.startedAt,
-    ...told(hand),
+    ...snapshotOf(hand),
     notes: hand.notes,
     ...(hand.tip ? { tip: hand.tip } : {}),
     ...(hand.typed ? { typed: hand.typed } : {}),
-    ...(jump > 0 ? { was: { ...told(all[jump - 1]!), since: all.length - 1 - jump } } : {}),
+    ...(jump > 0 ? { was: { ...snapshotOf(all[jump - 1]!), since: all.length - 1 - jump } } : {}),
     ...(hand.undone.length > 0 ? { undone: keptUndone(hand) } : {}),
   }
 }
-const keptUndone = (hand: TableHand): readonly (Step | Told)[] =>
+const keptUndone = (hand: TableHand): readonly (Step | Snapshot)[] =>
   hand.undone.map((one, at) => {
     const plain = isPlain(hand.undone[at - 1] ?? hand, one)
-    return plain && one.state.step ? one.state.step : told(one)
+    return plain && one.state.step ? one.state.step : snapshotOf(one)
   })
 
 /** As far as it can be played: what cannot, and all behind it, is gone. */

@@ -13,8 +13,8 @@ type Kept = Readonly<Record<string, readonly number[]>>
 export const stakeKey = (smallBlind: number, bigBlind: number): string => `${smallBlind}/${bigBlind}`
 
 /** The new one goes to the front; more than fit beside each other are forgotten. */
-export const learned = (held: readonly number[], to: number): readonly number[] =>
-  [to, ...held.filter(one => one !== to)].slice(0, OWN_SIZES)
+export const learned = (sizes: readonly number[], to: number): readonly number[] =>
+  [to, ...sizes.filter(one => one !== to)].slice(0, OWN_SIZES)
 
 /** What was kept may come from anywhere: only whole amounts above zero count. */
 export function readSizes(stored: unknown): Kept {

@@ -1,4 +1,4 @@
-// A saved hand back in the table logger: its own setup and log, or for a quick save the session's table with what was told.
+// A saved hand back in the table logger: its own setup and log, or for a quick save the session's table with what was entered.
 import { parseCard } from '@sidepot/engine/cards'
 import { apply } from '@sidepot/engine/hand'
 import { logOf } from '@sidepot/engine/history'
@@ -23,11 +23,11 @@ export function savedHand(
 ): Begun | null {
   const startedAt = Date.parse(hand.createdAt) || 0
   const typed = { notes: hand.notes ?? '', tip: hand.tips ? String(decimalOf(hand.tips)) : '' }
-  const told = fromStored(sendable('Hand', hand))
-  if (told.ok && told.value.entry !== null && !hand.quickSave) {
-    const open = told.value.contenders > 1
-    // how a pot was split is said anew with the hand: going back a street takes it along
-    const { split, ...setup } = told.value.table.setup
+  const played = fromStored(sendable('Hand', hand))
+  if (played.ok && played.value.entry !== null && !hand.quickSave) {
+    const open = played.value.contenders > 1
+    // how a pot was split is entered anew with the hand: going back a street takes it along
+    const { split, ...setup } = played.value.table.setup
     const isKept = setup.awards !== undefined
     const knowledge = {
       ...(split ? { split } : {}),
@@ -35,9 +35,9 @@ export function savedHand(
       ...(open && !isKept && hand.heroOutcome && winners.length === 0 ? { outcome: hand.heroOutcome } : {}),
     }
     const own = { handId: hand.id, startedAt, ...typed, knowledge }
-    return restoredAs({ ...own, setup, log: logOf(told.value) })
+    return restoredAs({ ...own, setup, log: logOf(played.value) })
   }
-  const wrongAt = told.ok ? -1 : brokenAt(told.error)
+  const wrongAt = played.ok ? -1 : brokenAt(played.error)
   if (wrongAt >= 0) {
     const back = asFarAs(hand, wrongAt)
     return back && restoredAs({ handId: hand.id, startedAt, ...typed, knowledge: {}, ...back })
@@ -63,7 +63,7 @@ function inPosition(fresh: TableHand, hand: Rec<'Hand'>): TableHand {
   const buttonSeat = hand.heroPosition
     ? buttonForPosition(seats, setup.heroSeat, hand.heroPosition as Position)
     : null
-  const moved = buttonSeat === null ? null : changeSetup(fresh, held => ({ ...held, buttonSeat }))
+  const moved = buttonSeat === null ? null : changeSetup(fresh, current => ({ ...current, buttonSeat }))
   return moved?.ok ? moved.value : fresh
 }
 

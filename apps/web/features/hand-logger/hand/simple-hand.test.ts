@@ -52,7 +52,7 @@ describe('the simple hand', () => {
     expect(simpleText(hand({ cards: ['9s'] }))).toBe('??')
     expect(simpleText({ ...hand({ cards: ['Ah', 'Kh', 'Qd', 'Jd'] }), gameType: 'PLO' })).toBe('AKQJds')
   })
-  test('what is typed and is no hand is told', () => {
+  test('what is typed and is no hand is reported', () => {
     expect(typedProblem('AhK', 2)).toBeNull()
     expect(typedProblem('Xy', 2)).toEqual({ is: 'noCard', text: 'Xy' })
     expect(typedProblem('AhAh', 2)).toEqual({ is: 'twice', text: 'Ah' })
@@ -86,16 +86,16 @@ describe('the simple hand', () => {
     expect(netOf(hand({ outcome: 'NONE', amount: '' }))).toEqual({ ok: true, net: 0 })
     expect(netOf(hand({ outcome: 'WIN', amount: '8.555' }))).toEqual({ ok: false })
   })
-  test('who acts first need not say that nobody was before; stack and rake are told where they are known', () => {
+  test('who acts first need not say that nobody was before; stack and rake are sent where they are known', () => {
     const first = hand({ position: 'UTG', preflop: 'FOLD', handClass: '72o' })
     expect(questionOf(first, game)?.actions.map(({ actionType }) => actionType)).toContain('FOLD')
     expect(questionOf(hand({ preflop: 'FOLD', handClass: '72o' }), game)).toBeNull()
-    const told = questionOf(first, {
+    const question = questionOf(first, {
       ...game,
       stack: 30_000,
       rake: { type: 'PER_POT', pct: 10, capTiers: [{ playerCount: 2, maxRake: 1200 }] },
     })
-    expect(told).toMatchObject({ stacks: { 3: 300 }, rake: { percent: 10, cap: 12 } })
+    expect(question).toMatchObject({ stacks: { 3: 300 }, rake: { percent: 10, cap: 12 } })
   })
   test('[SETTLE-8] a fold loses what was posted, and nothing where nothing was', () => {
     const cost = (position: Position, more: Partial<Game> = {}, dealt = 8, dead = {}) => {
@@ -128,8 +128,14 @@ describe('the simple hand', () => {
     expect(cost('BB', { bigBlind: 0 })).toBe('NONE')
   })
   test('a quick save says what was tapped and leaves suits out when asked', () => {
-    const told = hand({ cards: ['Ah', 'Kh'], preflop: 'LIMP', outcome: 'LOSE', amount: '30', notes: ' set ' })
-    expect(paramsOf(told, true)).toMatchObject({
+    const tapped = hand({
+      cards: ['Ah', 'Kh'],
+      preflop: 'LIMP',
+      outcome: 'LOSE',
+      amount: '30',
+      notes: ' set ',
+    })
+    expect(paramsOf(tapped, true)).toMatchObject({
       quickSave: true,
       heroHolecards: [
         { rank: 'A', suit: 'h' },
@@ -143,7 +149,7 @@ describe('the simple hand', () => {
       totalHeroInvestment: 30,
       notes: 'set',
     })
-    expect(paramsOf(told, false)).toMatchObject({ heroHolecards: null, heroHolecardsSimple: 'AKs' })
+    expect(paramsOf(tapped, false)).toMatchObject({ heroHolecards: null, heroHolecardsSimple: 'AKs' })
   })
   test('choices follow what came before', () => {
     expect(preflopChoices(hand({ before: { is: 'raised', by: 'UTG' } }))).toEqual([
@@ -185,7 +191,7 @@ describe('the simple hand', () => {
   })
 })
 
-describe('what nobody said', () => {
+describe('what nobody entered', () => {
   const presumed = (preflop: Preflop | null, position: Position) =>
     beforeOf(hand({ preflop, position }), true)?.is ?? null
   test('is "folded to me" for whatever can be done after folds', () => {

@@ -13,7 +13,7 @@ export type Preflop = (typeof PREFLOP)[number]
 export const OUTCOMES = ['WIN', 'LOSE', 'CHOP', 'NONE'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What came before the hero, or answered his raise, said in one tap. */
+/** What came before the hero, or answered his raise, entered in one tap. */
 export type Before =
   | { readonly is: 'folded' }
   | { readonly is: 'limped' }
@@ -28,7 +28,7 @@ export interface SimpleHand {
   /** what is missing of button and blinds; absent in drafts of before */
   readonly dead?: Dead
   readonly position: Position
-  /** said by the person: it no longer follows the button */
+  /** chosen by the person: it no longer follows the button */
   readonly placed?: boolean
   /** exact cards, in the order tapped */
   readonly cards: readonly string[]
@@ -107,7 +107,7 @@ const AFTER_FOLDS: Record<Preflop, boolean> = {
   ALL_IN: true,
 }
 
-/** What came before: as said, or for whoever acts first nothing; with `presumes` "folded to me" where the hero's action allows it. */
+/** What came before: as entered, or for whoever acts first nothing; with `presumes` "folded to me" where the hero's action allows it. */
 export const beforeOf = (hand: SimpleHand, presumes: boolean): Before | null => {
   if (hand.before !== null) return hand.before
   if (positionsBefore(hand).length === 0) return { is: 'folded' }
@@ -133,7 +133,7 @@ const ALSO: Partial<Record<Preflop, Preflop>> = {
   CALL: 'LIMP',
 }
 
-/** Another seat or another story before it: what the hero did stays said where it still can be. */
+/** Another seat or other actions before it: what the hero did is kept where it still fits. */
 export const movedTo = (
   hand: SimpleHand,
   change: Pick<SimpleHand, 'before'> & Partial<Pick<SimpleHand, 'position' | 'placed'>>,

@@ -164,7 +164,7 @@ describe('the table hand', () => {
     expect(dropRest(broken).rest).toEqual([])
     expect(undoStep(broken).rest).toEqual([])
   })
-  test('a stack or a straddle told later is played again from the start', () => {
+  test('a stack or a straddle entered later is played again from the start', () => {
     const hand = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 1500 }))
     const straddled = must(changeSetup(hand, setup => ({ ...setup, straddles: [{ seat: 4, amount: 1000 }] })))
     expect(straddled.why?.code).toBe('action/skip-ends-hand')
@@ -235,9 +235,9 @@ describe('a hand that nobody has acted in', () => {
     expect(again.state.highest).toBe(1000)
     expect(again.state.holes[again.state.table.heroPlace]).toEqual(cards('AhKd'))
   })
-  test('stays as it is once blinds were told otherwise, or somebody acted', () => {
-    const told = must(changeSetup(begin(false), setup => ({ ...setup, smallBlind: 300 })))
-    expect(followsTable(told)).toBe(false)
+  test('stays as it is once blinds were changed, or somebody acted', () => {
+    const changed = must(changeSetup(begin(false), setup => ({ ...setup, smallBlind: 300 })))
+    expect(followsTable(changed)).toBe(false)
     const hand = begin(false)
     const { seat } = hand.state.players[hand.state.turn]!
     expect(followsTable(must(enter(hand, { kind: 'FOLD', seat })))).toBe(false)

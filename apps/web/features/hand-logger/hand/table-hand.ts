@@ -170,7 +170,7 @@ export function correct(hand: TableHand, at: number, step: Step | null): Result<
   return read.ok ? ok(moved(hand, read.value)) : read
 }
 
-/** Blinds, stacks, straddles, posts or boards told otherwise; the log is played again on them. */
+/** Blinds, stacks, straddles, posts or boards are changed; the log is played again on them. */
 export function changeSetup(
   hand: TableHand,
   change: (setup: HandSetup) => HandSetup,
@@ -203,7 +203,7 @@ export const tell = (hand: TableHand, knowledge: Knowledge): TableHand =>
 export const nobodyActed = ({ state, rest }: Entered): boolean =>
   rest.length === 0 && logOf(state).every(step => step.kind === 'HOLE')
 
-/** Nothing but cards was entered, and nobody told blinds, stacks or posts otherwise. */
+/** Nothing but cards was entered, and blinds, stacks and posts were not changed. */
 export const followsTable = (hand: TableHand): boolean =>
   nobodyActed(hand) && hand.before.every(one => one.state.table.setup === hand.state.table.setup)
 
@@ -306,8 +306,8 @@ const finished = new WeakMap<HandState, { readonly knowledge: Knowledge; readonl
 
 /** The hand as it will be stored, and the stacks everybody has for the next one; reckoned once for felt, showdown and save. */
 export function finish(hand: TableHand): Finished {
-  const held = finished.get(hand.state)
-  if (held?.knowledge === hand.knowledge) return held.value
+  const cached = finished.get(hand.state)
+  if (cached?.knowledge === hand.knowledge) return cached.value
   const state = autoFold(hand.state, hand.knowledge)
   const settled = settle(state, hand.knowledge)
   const after = stacksAfter(state, hand.knowledge, settled)

@@ -7,7 +7,7 @@ import type { Rec } from '../../../data/wire/documents.ts'
 import { tipOf } from './simple-hand.ts'
 import { finish, type TableHand } from './table-hand.ts'
 
-/** `status` is what the charts said, where they were asked. */
+/** `status` is the charts' answer, where they were asked. */
 export function tableRecord(
   session: Rec<'Session'>,
   hand: TableHand,

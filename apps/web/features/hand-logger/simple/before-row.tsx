@@ -13,7 +13,7 @@ import {
   type SimpleHand,
 } from '../hand/simple-hand.ts'
 
-/** The hero acted after somebody, and nobody said after whom. */
+/** The hero acted after somebody, and it was not entered after whom. */
 export const wantsBefore = (hand: SimpleHand): boolean =>
   hand.preflop !== null && beforeOf(hand, true) === null
 
@@ -52,11 +52,16 @@ export function BeforeRow({
       ),
     })),
   ]
-  const tell = (told: string): Before =>
-    told === 'folded' || told === 'limped'
-      ? { is: told }
-      : { is: earlier.includes(told as Position) ? 'raised' : 'reraised', by: told as Position }
+  const tell = (choice: string): Before =>
+    choice === 'folded' || choice === 'limped'
+      ? { is: choice }
+      : { is: earlier.includes(choice as Position) ? 'raised' : 'reraised', by: choice as Position }
   return (
-    <ChoiceRow label={words.before} value={value} onChange={told => onChange(tell(told))} options={options} />
+    <ChoiceRow
+      label={words.before}
+      value={value}
+      onChange={choice => onChange(tell(choice))}
+      options={options}
+    />
   )
 }

@@ -31,7 +31,7 @@ export function createDraft(sessionId: string, fresh: () => SimpleHand) {
       store.setState(next, true)
       keep(next)
     },
-    /** The table told otherwise; nothing of it was entered here. */
+    /** The table changed elsewhere; nothing of it was entered here. */
     follow(change: Partial<SimpleHand>) {
       store.setState({ ...store.getState(), ...change }, true)
     },

@@ -17,7 +17,7 @@ import {
 } from '../hand/simple-hand.ts'
 import { simpleSetup } from '../hand/simple-setup.ts'
 
-/** Sizes nobody typed: what people do most, so that the line can be played; the check is told that they mean nothing. */
+/** Sizes nobody typed: what people do most, so that the line can be played; the check knows that they mean nothing. */
 const OPEN_TO = 2.5
 const THREE_BET = 3.3
 const FOUR_BET = 2.3

@@ -79,8 +79,8 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   const draft = useMemo(
     () =>
       createDraft(session.id, () => {
-        const held = recordOf('Session', session.id) ?? session
-        return newSimpleHand(crypto.randomUUID(), gameOf(held), placingAt(getTableState(held)))
+        const current = recordOf('Session', session.id) ?? session
+        return newSimpleHand(crypto.randomUUID(), gameOf(current), placingAt(getTableState(current)))
       }),
     [session.id],
   )
@@ -89,11 +89,11 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   const placing = JSON.stringify(placingAt(getTableState(session)))
   const follows = hand.before === null && hand.placed !== true
   useEffect(() => {
-    const held = draft.store.getState()
+    const current = draft.store.getState()
     const { position, ...counts } = JSON.parse(placing) as Placing
-    const { dead: _dead, ...alive } = held
+    const { dead: _dead, ...alive } = current
     const moved = { ...alive, ...counts }
-    const isThere = JSON.stringify({ dealt: held.dealt, dead: held.dead, position: held.position })
+    const isThere = JSON.stringify({ dealt: current.dealt, dead: current.dead, position: current.position })
     if (follows && isThere !== JSON.stringify({ dealt: counts.dealt, dead: counts.dead, position }))
       draft.follow({ dead: {}, ...counts, ...movedTo(moved, { position, before: null }) })
   }, [draft, follows, placing])
@@ -339,7 +339,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   )
 }
 
-/** The straddle stands with the blinds while it is on. */
+/** The straddle is shown with the blinds while it is on. */
 const stakeText = ({ smallBlind, bigBlind, straddle }: Game): string =>
   [smallBlind, bigBlind, ...(straddle > 0 ? [straddle] : [])].map(decimalOf).join(' / ')
 

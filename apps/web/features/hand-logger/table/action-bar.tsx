@@ -249,9 +249,9 @@ function Priced({ children }: { readonly children: Message }) {
     <>
       {shown !== plainText(children) && <span className="sr">{plainText(children)} </span>}
       {amount ? (
-        <span className="said">
+        <span className="priced">
           <span>{label} </span>
-          <span className="said-amount">{amount}</span>
+          <span className="priced-amount">{amount}</span>
         </span>
       ) : (
         shown

@@ -125,7 +125,7 @@ export function BoardsPicker({ state, onRun, onApply, onClose }: BoardsPickerPro
   )
 }
 
-/** Cards of a street that was told in part. */
+/** Cards of a street that was entered in part. */
 const partOf = (state: HandState): readonly CardIndex[] => {
   const first = missingBoards(state)[0]
   if (first?.street !== 'FLOP') return []

@@ -1,4 +1,4 @@
-// One earlier action, said again in its own spot; or taken out. What follows is computed anew.
+// One earlier action, entered again in its own spot; or removed. What follows is computed anew.
 import '../hand/hand-sheets.css'
 import type { Step } from '@sidepot/engine/action'
 import { legal } from '@sidepot/engine/hand'

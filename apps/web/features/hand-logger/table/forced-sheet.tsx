@@ -38,8 +38,8 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
   const straddles = setup.straddles ?? []
   const posts = setup.posts ?? []
   const seatOptions = dealt.map(seat => ({ value: String(seat), label: nameOf(seat) }))
-  const setStraddles = (next: readonly Straddle[]) => change(held => ({ ...held, straddles: next }))
-  const setPosts = (next: readonly Post[]) => change(held => ({ ...held, posts: next }))
+  const setStraddles = (next: readonly Straddle[]) => change(current => ({ ...current, straddles: next }))
+  const setPosts = (next: readonly Post[]) => change(current => ({ ...current, posts: next }))
   const freeFor = (taken: readonly { readonly seat: number }[]) =>
     dealt.find(seat => !taken.some(one => one.seat === seat)) ?? null
   const highest = Math.max(setup.bigBlind, ...straddles.map(one => one.amount))
@@ -49,7 +49,7 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
         <ChoiceRow
           label={words.button}
           value={String(setup.buttonSeat)}
-          onChange={seat => change(held => withButton(held, Number(seat)))}
+          onChange={seat => change(current => withButton(current, Number(seat)))}
           options={Array.from({ length: setup.maxPlayers }, (_, at) => at + 1).map(seat => ({
             value: String(seat),
             label: String(seat),
@@ -65,7 +65,7 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
           label={words.deadSmallBlind}
           detail={words.deadSmallBlindDetail}
           checked={setup.deadSmallBlind === true}
-          onChange={deadSmallBlind => change(held => ({ ...held, deadSmallBlind }))}
+          onChange={deadSmallBlind => change(current => ({ ...current, deadSmallBlind }))}
         />
         <h3>{words.straddles}</h3>
         {straddles.map((one, index) => (
@@ -75,10 +75,12 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
             seat={one.seat}
             amount={one.amount}
             onSeat={seat =>
-              setStraddles(straddles.map((held, at) => (at === index ? { ...held, seat } : held)))
+              setStraddles(straddles.map((straddle, at) => (at === index ? { ...straddle, seat } : straddle)))
             }
             onAmount={amount =>
-              setStraddles(straddles.map((held, at) => (at === index ? { ...held, amount } : held)))
+              setStraddles(
+                straddles.map((straddle, at) => (at === index ? { ...straddle, amount } : straddle)),
+              )
             }
             onRemove={() => setStraddles(straddles.filter((_, at) => at !== index))}
           />
@@ -98,7 +100,7 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
             size="sm"
             label={words.straddleOrder}
             value={setup.straddleOrder ?? 'LEFT'}
-            onChange={straddleOrder => change(held => ({ ...held, straddleOrder }))}
+            onChange={straddleOrder => change(current => ({ ...current, straddleOrder }))}
             options={STRADDLE_ORDERS.map(value => ({ value, label: words.straddleOrders[value] }))}
           />
         )}
@@ -109,13 +111,17 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
             value={ante}
             onChange={text => {
               setAnte(text)
-              change(held => ({ ...held, ante: chipsIn(text), anteType: held.anteType ?? 'PER_PLAYER' }))
+              change(current => ({
+                ...current,
+                ante: chipsIn(text),
+                anteType: current.anteType ?? 'PER_PLAYER',
+              }))
             }}
           />
           <Select
             label={words.anteType}
             value={setup.anteType ?? 'PER_PLAYER'}
-            onChange={anteType => change(held => ({ ...held, anteType }))}
+            onChange={anteType => change(current => ({ ...current, anteType }))}
             options={ANTE_TYPES.map(value => ({ value, label: words.anteTypes[value] }))}
           />
         </div>
@@ -126,9 +132,9 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
               seats={seatOptions}
               seat={one.seat}
               amount={one.amount}
-              onSeat={seat => setPosts(posts.map((held, at) => (at === index ? { ...held, seat } : held)))}
+              onSeat={seat => setPosts(posts.map((post, at) => (at === index ? { ...post, seat } : post)))}
               onAmount={amount =>
-                setPosts(posts.map((held, at) => (at === index ? { ...held, amount } : held)))
+                setPosts(posts.map((post, at) => (at === index ? { ...post, amount } : post)))
               }
               onRemove={() => setPosts(posts.filter((_, at) => at !== index))}
             />
@@ -137,7 +143,7 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
               label={words.kind}
               value={one.dead ? 'dead' : 'live'}
               onChange={kind =>
-                setPosts(posts.map((held, at) => (at === index ? { ...held, dead: kind === 'dead' } : held)))
+                setPosts(posts.map((post, at) => (at === index ? { ...post, dead: kind === 'dead' } : post)))
               }
               options={[
                 { value: 'live', label: words.live },
@@ -159,7 +165,7 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
         <ChoiceRow
           label={words.boards}
           value={String(setup.boards ?? 1)}
-          onChange={boards => change(held => ({ ...held, boards: Number(boards) }))}
+          onChange={boards => change(current => ({ ...current, boards: Number(boards) }))}
           options={(['1', '2', '3'] as const).map(value => ({ value, label: words.boardCount[value] }))}
         />
         {failed && (

@@ -1,4 +1,4 @@
-// What happened so far, street by street. A tap on an action opens it for correction; what no longer fits stands below, flagged.
+// What happened so far, street by street. A tap on an action opens it for correction; what no longer fits is listed below, flagged.
 import './hand-record.css'
 import type { Entry, Step } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'
@@ -71,7 +71,7 @@ export function HandRecord({ hand, onCorrect, onDropRest }: HandRecordProps) {
           <p role="alert">{sayHandFailure(hand.why, nameOf)}</p>
           <ol>
             {hand.rest.map((step, index) =>
-              toldAnew(step, hand.rest.slice(index + 1)) ? null : (
+              isReplaced(step, hand.rest.slice(index + 1)) ? null : (
                 <RestLine
                   // biome-ignore lint/suspicious/noArrayIndexKey: the place in the log is the identity
                   key={index}
@@ -124,8 +124,8 @@ function RecordLine({ position, entry, hero, onOpen }: RecordLineProps) {
   )
 }
 
-/** Cards that were told otherwise later on: only the last word is a line. */
-const toldAnew = (step: Step, later: readonly Step[]): boolean =>
+/** Cards that were changed later on: only the last entry is a line. */
+const isReplaced = (step: Step, later: readonly Step[]): boolean =>
   later.some(
     other =>
       (step.kind === 'BOARD' &&

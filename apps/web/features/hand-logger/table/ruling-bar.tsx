@@ -1,4 +1,4 @@
-// What was played against the rules, and stands: any action of the chosen player, marked as a ruling.
+// What was played against the rules and counts: any action of the chosen player, marked as a ruling.
 import './action-bar.css'
 import type { Step } from '@sidepot/engine/action'
 import { chipsToDecimal } from '@sidepot/engine/chips'

@@ -41,14 +41,14 @@ export function Showdown(props: ShowdownProps) {
   const left = state.players
     .filter(player => player.status !== 'FOLDED')
     .sort((a, b) => Number(b.seat === heroSeat) - Number(a.seat === heroSeat))
-  const told = settled.pots.map(({ winners }) => [...new Set(winners.flatMap(seats => seats ?? []))])
+  const winnersByPot = settled.pots.map(({ winners }) => [...new Set(winners.flatMap(seats => seats ?? []))])
   const byCards = settled.basis === 'CARDS'
   // where pots may go different ways each has its own row of names
   const several = !byCards && settled.pots.length > 1
   const toggle = (pot: number | null, seat: number) => {
-    const won = told.some((seats, at) => (pot === null || pot === at) && seats.includes(seat))
+    const won = winnersByPot.some((seats, at) => (pot === null || pot === at) && seats.includes(seat))
     onWinners(
-      told.map((seats, at) => {
+      winnersByPot.map((seats, at) => {
         if (pot !== null && pot !== at) return seats
         return won ? seats.filter(one => one !== seat) : [...seats, seat]
       }),
@@ -64,7 +64,7 @@ export function Showdown(props: ShowdownProps) {
   const potName = (at: number, amount: number) =>
     wording(at === 0 ? words.mainPot(money(amount)) : words.sidePot(at, money(amount)))
   const net = settled.hero.net
-  /** Who takes it is said where pots go different ways. */
+  /** Who takes it is shown where pots go different ways. */
   const potText = (text: string, { winners: won }: Settlement['pots'][number]) => {
     const seats = [...new Set(won.flatMap(seats => seats ?? []))]
     return settled.pots.length > 1 && seats.length > 0 ? words.potTo(text, seats.map(nameOf)) : text
@@ -113,8 +113,8 @@ export function Showdown(props: ShowdownProps) {
                     <button
                       key={seat}
                       type="button"
-                      className={cx('showdown-who', told[at]!.includes(seat) && 'showdown-won')}
-                      aria-pressed={told[at]!.includes(seat)}
+                      className={cx('showdown-who', winnersByPot[at]!.includes(seat) && 'showdown-won')}
+                      aria-pressed={winnersByPot[at]!.includes(seat)}
                       disabled={pot.eligible.length === 1}
                       onClick={() => toggle(at, seat)}
                     >
@@ -128,7 +128,7 @@ export function Showdown(props: ShowdownProps) {
               left.map(({ seat }) => {
                 const place = state.table.placeOf[seat]!
                 const cards = state.holes[place]!
-                const won = told.some(seats => seats.includes(seat))
+                const won = winnersByPot.some(seats => seats.includes(seat))
                 return (
                   <li key={seat}>
                     {!several && (

@@ -147,7 +147,7 @@ export function TableDialogs(props: TableDialogsProps) {
           state={state}
           onClose={onClose}
           onBomb={(amount, boards) => {
-            const dealt = changeSetup(hand, held => ({ ...held, boards }))
+            const dealt = changeSetup(hand, current => ({ ...current, boards }))
             const done = dealt.ok ? enter(dealt.value, { kind: 'BOMB', amount, at: Date.now() }) : dealt
             if (!done.ok) return toast({ tone: 'bad', text: sayHandFailure(done.error) })
             onSet(done.value)
@@ -175,7 +175,7 @@ export function TableDialogs(props: TableDialogsProps) {
           nameOf={nameOf}
           onClose={onClose}
           onDone={seats => {
-            const done = changeSetup(hand, held => ({ ...held, seats }))
+            const done = changeSetup(hand, current => ({ ...current, seats }))
             if (done.ok) onSet(done.value)
             else toast({ tone: 'bad', text: sayHandFailure(done.error) })
           }}

@@ -47,7 +47,7 @@ export function TableLogger(props: TableLoggerProps) {
       saved === undefined && !isPast(session),
     )
   }, [session.id])
-  const hand = useStore(draft.store, held => held.hand)
+  const hand = useStore(draft.store, state => state.hand)
   useFollowTable(session, hand, draft, saved !== undefined)
   if (!hand.ok)
     return (
@@ -74,7 +74,7 @@ function useFollowTable(session: Session, hand: Begun, draft: TableDraft, still:
   }, [key, followed, untouched, still, draft])
 }
 
-/** All of a table that a hand starts from, in one order: the same table told again by the server is no change. */
+/** All of a table that a hand starts from, in one order: the same table sent again by the server is no change. */
 const dealtFrom = (table: TableState) => {
   const { positions: _positions, ...deal } = dealOf(table)
   return JSON.stringify([

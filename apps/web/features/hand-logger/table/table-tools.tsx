@@ -20,7 +20,7 @@ export type Opened =
 interface TableToolsProps {
   readonly hand: TableHand
   readonly over: boolean
-  /** the record stands beside the table already */
+  /** the record is beside the table already */
   readonly wide: boolean
   readonly correcting: boolean
   /** the hero is out: what the others still do is often not worth a tap */

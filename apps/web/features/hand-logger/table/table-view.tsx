@@ -105,14 +105,14 @@ export function TableView(props: TableViewProps) {
     return wording(position ? positionText(position) : words.seat(one))
   }
   const playerOf = (one: number) =>
-    one === setup.heroSeat ? hero : (setup.seats.find(held => held.seat === one)?.playerName ?? null)
+    one === setup.heroSeat ? hero : (setup.seats.find(player => player.seat === one)?.playerName ?? null)
 
   const follow = (next: TableHand, at: HandState) => {
     if (quiet === hand.handId || next.rest.length > 0) return
     const spot = next.state.street === at.street && !opened ? null : missingBoard(next.state)
     // one picker follows another at once; the first lets the tap be seen before it, and no more: a second would fall into it
     if (!spot || opened) setOpened(spot && { is: 'board', ...spot })
-    else afterPaint(() => setOpened(held => held ?? { is: 'board', ...spot }))
+    else afterPaint(() => setOpened(current => current ?? { is: 'board', ...spot }))
   }
   const step = (one: Step) => steps([one])
   const steps = (all: readonly Step[]) => {
@@ -141,7 +141,7 @@ export function TableView(props: TableViewProps) {
     setMode('play')
     if (!props.onSave()) return
     swallowTwin({ within: 500, onLayers: true })
-    if (first) afterPaint(() => setOpened(held => held ?? { is: 'hole', seat: setup.heroSeat }))
+    if (first) afterPaint(() => setOpened(current => current ?? { is: 'hole', seat: setup.heroSeat }))
   }
   const set = (next: TableHand) => {
     onHand(next)
@@ -203,7 +203,7 @@ export function TableView(props: TableViewProps) {
         seating={mode === 'seats'}
         onSeat={one => {
           if (typing) return
-          const dealt = setup.seats.some(held => held.seat === one && held.sittingOut !== true)
+          const dealt = setup.seats.some(player => player.seat === one && player.sittingOut !== true)
           if (mode === 'seats' || !dealt) setOpened({ is: 'seat', seat: one })
           else if (may(one) && !over) choose(one)
           else setOpened({ is: 'hole', seat: one })
@@ -230,7 +230,7 @@ export function TableView(props: TableViewProps) {
               onRedo={hand.undone.length > 0 ? () => onHand(redoStep(hand)) : null}
               onOpen={setOpened}
               onMode={next => {
-                // who sits where is about to be told: the strangers that were dealt in are there
+                // who sits where is about to be entered: the strangers that were dealt in are there
                 if (next === 'seats') saveStrangers(session)
                 setMode(next)
               }}

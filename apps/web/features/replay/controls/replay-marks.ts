@@ -1,4 +1,4 @@
-// Where each street begins on the slider, and where its name stands: at its mark, or as near as the other names let it.
+// Where each street begins on the slider, and where its name is written: at its mark, or as near as the other names let it.
 import type { Street } from '@sidepot/engine/action'
 import { firstIndexOf } from '@sidepot/engine/frames'
 import type { HandState } from '@sidepot/engine/state'

@@ -24,7 +24,7 @@ export function ReplaySlider({ state, frame, most, amounts, player }: ReplaySlid
   const { index, lastIndex } = frame
   const count = lastIndex + 1
   const marks = useMemo(() => marksOf(state, count, most), [state, count, most])
-  // The thumb is under a finger before the words follow: the page's own place is told to it, never held against it.
+  // The thumb is under a finger before the words follow: the page's own place is passed to it, never forced on it.
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (input.current) input.current.value = String(index)

@@ -18,9 +18,9 @@ export function createEquities(state: HandState, frames: Frames) {
   const store = createStore<ReadonlyMap<string, Equity>>(() => new Map())
   const asked = new Map<number, Asked | null>()
   const at = (index: number): Asked | null => {
-    const held = asked.get(index) ?? equityQuestion(frames(index))
-    asked.set(index, held)
-    return held
+    const question = asked.get(index) ?? equityQuestion(frames(index))
+    asked.set(index, question)
+    return question
   }
   const last = state.entry?.index ?? -1
 
@@ -43,8 +43,8 @@ export function createEquities(state: HandState, frames: Frames) {
       const one = waiting.get(data.key)
       if (one)
         store.setState(
-          held =>
-            new Map(held).set(data.key, {
+          known =>
+            new Map(known).set(data.key, {
               exact: data.exact,
               shares: new Map(one.seats.map((seat, place) => [seat, data.shares[place] ?? 0])),
             }),
@@ -81,5 +81,5 @@ export function useCounting(equities: Equities, wanted: boolean): void {
 /** What is known of a moment; null where cards are missing, it is not counted yet, or nobody may know. */
 export function useEquity(equities: Equities, index: number, wanted: boolean): Equity | null {
   const key = wanted ? equities.at(index)?.key : undefined
-  return useStore(equities.store, held => (key === undefined ? null : (held.get(key) ?? null)))
+  return useStore(equities.store, known => (key === undefined ? null : (known.get(key) ?? null)))
 }

@@ -14,10 +14,10 @@ self.addEventListener('message', (event: MessageEvent<{ key: string; question: E
   const { key, question } = event.data
   const answer = equity(question, { ...EFFORT, random: seeded(1) })
   if (!answer.ok) return
-  const told: EquityAnswer = {
+  const message: EquityAnswer = {
     key,
     shares: answer.value.hands.map(({ share }) => share),
     exact: answer.value.method === 'exact',
   }
-  self.postMessage(told)
+  self.postMessage(message)
 })

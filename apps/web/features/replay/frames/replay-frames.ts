@@ -12,9 +12,9 @@ export type Frames = (index: number) => Frame
 export function rememberFrames(state: HandState, settlement: Settlement): Frames {
   const made = new Map<number, Frame>()
   return index => {
-    const held = made.get(index) ?? paidOut(frameAt(state, index), settlement)
-    made.set(index, held)
-    return held
+    const frame = made.get(index) ?? paidOut(frameAt(state, index), settlement)
+    made.set(index, frame)
+    return frame
   }
 }
 

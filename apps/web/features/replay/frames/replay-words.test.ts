@@ -2,8 +2,8 @@ import type { Entry } from '@sidepot/engine/action'
 import { expect, test } from 'vitest'
 import { shareOfPot } from './replay-words.ts'
 
-const entry = (told: Partial<Entry>): Entry =>
-  ({ street: 'FLOP', isForced: false, amount: 0, raiseAmount: 0, potBefore: 0, ...told }) as Entry
+const entry = (fields: Partial<Entry>): Entry =>
+  ({ street: 'FLOP', isForced: false, amount: 0, raiseAmount: 0, potBefore: 0, ...fields }) as Entry
 
 test('a bet is a part of the pot, a raise of the pot after its call', () => {
   expect(shareOfPot(entry({ amount: 10_000, raiseAmount: 10_000, potBefore: 10_300 }))).toBeCloseTo(0.97, 2)

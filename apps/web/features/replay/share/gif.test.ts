@@ -42,7 +42,7 @@ function decode(gif: Uint8Array): { ms: number[]; pictures: number[][] } {
 function unpack(data: readonly number[]): number[] {
   const out: number[] = []
   let table: number[][] = []
-  let [size, bits, held] = [9, 0, 0]
+  let [size, bits, bitCount] = [9, 0, 0]
   let before: number[] | null = null
   const reset = () => {
     table = Array.from({ length: 258 }, (_, code) => [code])
@@ -51,12 +51,12 @@ function unpack(data: readonly number[]): number[] {
   }
   reset()
   for (const byte of data) {
-    bits |= byte << held
-    held += 8
-    while (held >= size) {
+    bits |= byte << bitCount
+    bitCount += 8
+    while (bitCount >= size) {
       const code = bits & ((1 << size) - 1)
       bits >>>= size
-      held -= size
+      bitCount -= size
       if (code === 256) {
         reset()
         continue

@@ -16,7 +16,7 @@ export function encodeGif(width: number, height: number, frames: readonly GifFra
   const boxes = indexed.map((image, at) =>
     at === 0 ? { x: 0, y: 0, width, height } : changedBox(indexed[at - 1]!, image, width, height),
   )
-  // A code is at most twelve bits and stands for at least one pixel; the rest is room for headers and blocks.
+  // A code is at most twelve bits and covers at least one pixel; the rest is room for headers and blocks.
   const pixels = boxes.reduce((sum, box) => sum + box.width * box.height, 0)
   const room = new Uint8Array(1024 + 64 * boxes.length + 2 * pixels)
   const colours = Array.from({ length: MOST_COLOURS }, (_, at) => palette.colours[at] ?? 0)
@@ -46,8 +46,8 @@ function paletteOf(frames: readonly GifFrame[]): Palette {
   return {
     colours,
     indexOf(colour) {
-      const held = known.get(colour)
-      if (held !== undefined) return held
+      const exact = known.get(colour)
+      if (exact !== undefined) return exact
       let [best, distance] = [0, Number.POSITIVE_INFINITY]
       for (const [index, other] of colours.entries()) {
         const off = difference(colour, other)

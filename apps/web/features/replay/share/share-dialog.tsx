@@ -21,10 +21,13 @@ type Kind = (typeof KINDS)[number]
 
 export function ShareDialog({ handId, hand, onClose }: ShareDialogProps) {
   const [kind, setKind] = useState<Kind>('link')
-  const held = useMemo(() => watchable(hand), [hand])
+  const replayable = useMemo(() => watchable(hand), [hand])
   const drawable = useMemo(
-    () => (held.ok ? { state: held.state, settlement: held.settlement, facts: factsOf(hand) } : null),
-    [held, hand],
+    () =>
+      replayable.ok
+        ? { state: replayable.state, settlement: replayable.settlement, facts: factsOf(hand) }
+        : null,
+    [replayable, hand],
   )
   const content = (of: Kind) => {
     if (of === 'link')

@@ -15,8 +15,8 @@ interface ShareTextProps {
 
 export function ShareText({ state, outcome }: ShareTextProps) {
   const text = useMemo(() => {
-    const told = writeForum({ ...handOf(state), ...(outcome ? { knowledge: { outcome } } : {}) })
-    return told.ok ? told.value : null
+    const written = writeForum({ ...handOf(state), ...(outcome ? { knowledge: { outcome } } : {}) })
+    return written.ok ? written.value : null
   }, [state, outcome])
   if (text === null) return <p>{words.untellable}</p>
   return (

@@ -25,7 +25,7 @@ export type Watchable =
 export function watchable(record: StoredRecord): Watchable {
   const read = fromStored(record)
   if (!read.ok || read.value.entry === null) return { ok: false }
-  // what the hero said of the end counts where the cards do not tell it; the engine takes only outcomes it knows
+  // what the hero entered as the end counts where the cards do not tell it; the engine takes only outcomes it knows
   const outcome = record.heroOutcome as HeroOutcome | null | undefined
   return { ok: true, state: read.value, settlement: settle(read.value, outcome ? { outcome } : {}) }
 }

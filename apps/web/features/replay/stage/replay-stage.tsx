@@ -40,8 +40,8 @@ const MOVE_MS = 420
 
 export const ReplayStage = memo((props: ReplayStageProps) => {
   const { state, settlement, frames, player, equities, amounts, reveal, onReveal, over } = props
-  const index = useStore(player.store, held => held.index)
-  const speed = useStore(player.store, held => held.speed)
+  const index = useStore(player.store, playing => playing.index)
+  const speed = useStore(player.store, playing => playing.speed)
   const frame = frames(index)
   const wording = useWording()
   const [peeked, setPeeked] = useState<BoardStreet | null>(null)
@@ -62,7 +62,7 @@ export const ReplayStage = memo((props: ReplayStageProps) => {
     return drawn
   }, [equity, reveal, state])
   const { setup } = state.table
-  const peek = (street: BoardStreet) => setPeeked(held => (held === street ? null : street))
+  const peek = (street: BoardStreet) => setPeeked(current => (current === street ? null : street))
   return (
     <div className="replay-stage" ref={stage}>
       <Felt

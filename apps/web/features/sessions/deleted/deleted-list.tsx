@@ -40,8 +40,8 @@ export function DeletedList() {
   }, [client, count])
   const { sessions, hands } = restorable(asked.data ?? NOTHING)
   const offline = asked.error instanceof DeletedUnread && asked.error.problem.kind === 'network'
-  const after = (said: Message) => (end: Settled) => {
-    if (end.ok) toast({ text: said })
+  const after = (confirmation: Message) => (end: Settled) => {
+    if (end.ok) toast({ text: confirmation })
     else toast({ text: end.reason, tone: 'bad' })
     return client.invalidateQueries({ queryKey: ['deleted'] })
   }

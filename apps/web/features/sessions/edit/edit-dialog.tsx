@@ -67,7 +67,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const errorAt = (at: Refusal['at']) => (refusal?.at === at ? refusal.message : undefined)
   const body = useRef<HTMLDivElement>(null)
-  const stands = useCallback((fields: HTMLDivElement | null) => {
+  const setBody = useCallback((fields: HTMLDivElement | null) => {
     body.current = fields
     if (fields) beginAt(fields)
   }, [])
@@ -86,7 +86,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     [session.id, currency],
   )
   const set = (change: Partial<typeof form>) => {
-    setForm(held => ({ ...held, ...change }))
+    setForm(current => ({ ...current, ...change }))
     setRefusal(null)
   }
   // the sentence may stand out of sight of the button
@@ -148,9 +148,9 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
         </>
       }
     >
-      {/* fields of dates are the dearest to draw: the frame stands before them */}
+      {/* fields of dates are the dearest to draw: the frame is drawn before them */}
       <AfterPaint before={<Skeleton height={600} />}>
-        <div className="edit-fields" ref={stands}>
+        <div className="edit-fields" ref={setBody}>
           {session.waitingListStart && (
             <TextField
               label={words.waitingSince}

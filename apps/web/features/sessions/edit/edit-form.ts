@@ -85,7 +85,7 @@ export const rakesPotsAnew = (session: Session, config: RakeConfig | null | unde
 const AMOUNTS = ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips'] as const
 
 export interface Refusal {
-  /** the field it stands at */
+  /** the field it is shown at */
   readonly at: (typeof AMOUNTS)[number] | 'times' | 'waitingListStart' | 'rake' | 'chip'
   readonly message: Message
 }
@@ -96,7 +96,7 @@ export interface Happened {
   readonly last: number | null
 }
 
-/** Why the form cannot be sent, if it cannot: what the server would refuse is said in place, in the same words. */
+/** Why the form cannot be sent, if it cannot: what the server would refuse is shown in place, in the same words. */
 export function refusalOf(
   session: Session,
   form: ReturnType<typeof editForm>,

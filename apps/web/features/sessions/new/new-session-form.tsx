@@ -67,14 +67,14 @@ interface Refused {
 
 export function NewSessionForm(props: NewSessionFormProps) {
   const { past, bankrolls, venues, stakes, sessions, again, onSubmit } = props
-  const held = useSessionForm(props, again?.form ?? null)
-  const { form } = held
+  const state = useSessionForm(props, again?.form ?? null)
+  const { form } = state
   const [refused, setRefused] = useState<Refused>()
   const errorAt = (...parts: readonly FormPart[]) =>
     refused && parts.includes(refused.at) ? refused.message : undefined
   // what was refused may be right now: the sentence goes with the next change
   const set = (change: Partial<SessionForm>) => {
-    held.set(change)
+    state.set(change)
     setRefused(undefined)
   }
   const choose =
@@ -133,17 +133,17 @@ export function NewSessionForm(props: NewSessionFormProps) {
         {again && <Warning>{again.reason}</Warning>}
         <VenueField form={form} set={set} venues={places} ownNames={ownNames} />
         <div className="new-session-two">
-          <GameField value={form.gameType} onChange={choose(held.chooseGame)} />
+          <GameField value={form.gameType} onChange={choose(state.chooseGame)} />
           <Select
             label={words.stake}
             value={form.stakeId}
-            onChange={choose(held.chooseStake)}
+            onChange={choose(state.chooseStake)}
             options={[
               ...offered.map(one => ({ value: one.id, label: stakeWithin(one), ...limitsOf(one, currency) })),
               { value: CUSTOM, label: words.customStake },
             ]}
           />
-          <StakeQuick stakes={near} chosen={form.stakeId} onChoose={choose(held.chooseStake)} />
+          <StakeQuick stakes={near} chosen={form.stakeId} onChoose={choose(state.chooseStake)} />
         </div>
         {form.stakeId === CUSTOM && (
           <BlindFields form={form} set={set} currency={currency} error={errorAt('blinds')} />

@@ -137,7 +137,7 @@ function yesterdayEvening(): Pick<SessionForm, 'sessionStart' | 'sessionEnd'> {
 /** `filled` is a form that came back: it is shown as it was typed. */
 export function useSessionForm(sources: Sources, filled: SessionForm | null) {
   const [form, setForm] = useState(() => filled ?? firstForm(sources))
-  const set = (change: Partial<SessionForm>) => setForm(held => ({ ...held, ...change }))
+  const set = (change: Partial<SessionForm>) => setForm(current => ({ ...current, ...change }))
   const chooseStake = (stakeId: string) => {
     const stake = sources.stakes.find(one => one.id === stakeId)
     set(

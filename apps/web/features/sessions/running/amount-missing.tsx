@@ -55,8 +55,8 @@ function EnterDialog({ session, hand, onClose }: EnterDialogProps) {
   const [amount, setAmount] = useState('')
   const currency = useCurrency(session)
   const entered = KNOWN.find(one => one === hand.heroOutcome)
-  const [said, setSaid] = useState<'WIN' | 'LOSE'>('WIN')
-  const outcome = entered ?? said
+  const [chosen, setChosen] = useState<'WIN' | 'LOSE'>('WIN')
+  const outcome = entered ?? chosen
   const save = (): Done => {
     const read = parseCents(amount)
     if (!read.ok) return { ok: false, message: messageFor(ledgerSentences, read.error) }
@@ -83,8 +83,8 @@ function EnterDialog({ session, hand, onClose }: EnterDialogProps) {
         <Segmented
           wide
           label={words.which}
-          value={said}
-          onChange={setSaid}
+          value={chosen}
+          onChange={setChosen}
           options={SIDES.map(value => ({ value, label: words.amount[value] }))}
         />
       )}

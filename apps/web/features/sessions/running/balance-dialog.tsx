@@ -17,10 +17,10 @@ interface BalanceDialogProps {
 }
 
 export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
-  const held = heroStackOf(session)
-  const [stack, setStack] = useState(String(decimalOf(held)))
+  const current = heroStackOf(session)
+  const [stack, setStack] = useState(String(decimalOf(current)))
   const [notes, setNotes] = useState('')
-  const unchanged = stack !== '' && centsOf(Number(stack)) === held
+  const unchanged = stack !== '' && centsOf(Number(stack)) === current
   const save = () => saveBalance(session, { stack, notes, unchanged })
   const big = session.bigBlind ?? 500
   const currency = useCurrency(session)

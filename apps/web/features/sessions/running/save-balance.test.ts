@@ -6,7 +6,7 @@ const generalUpdate = vi.hoisted(() => vi.fn())
 vi.mock('../../../data/session/session-service.ts', () => ({ generalUpdate }))
 const session = { id: 's1' } as Rec<'Session'>
 
-test('a refusal without a word is said all the same', () => {
+test('a refusal without a word is reported all the same', () => {
   generalUpdate.mockReturnValueOnce({ ok: false, message: '' })
   expect(saveBalance(session, { stack: '700', notes: '', unchanged: false })).toEqual({
     ok: false,

@@ -1,4 +1,4 @@
-// Says why something was refused, where it is not said in a dialog already.
+// Shows why something was refused, where a dialog does not show it already.
 import type { Done } from '../../../data/session/session-service.ts'
 import { toast } from '../../../ui/layers/toast-store.ts'
 

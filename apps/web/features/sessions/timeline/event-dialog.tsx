@@ -42,7 +42,7 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
   const [form, setForm] = useState(before)
   const [error, setError] = useState<Message>()
   const set = (change: Partial<typeof form>) => {
-    setForm(held => ({ ...held, ...change }))
+    setForm(current => ({ ...current, ...change }))
     setError(undefined)
   }
   const close = (done: Done) => (done.ok ? onClose() : setError(done.message))

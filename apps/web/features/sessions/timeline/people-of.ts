@@ -12,8 +12,8 @@ export function peopleOf<Row extends Sitting>(rows: readonly Row[]): readonly Ro
   for (const row of rows) {
     if (row.isHero) continue
     const key = row.playerId ?? row.id
-    const held = people.get(key)
-    if (!held || later(row, held)) people.set(key, row)
+    const known = people.get(key)
+    if (!known || later(row, known)) people.set(key, row)
   }
   return [...people.values()].sort((a, b) => (a.seatNumber ?? 0) - (b.seatNumber ?? 0))
 }

@@ -109,7 +109,7 @@ export function SessionChart({
   )
   const judged = session.handsPlayedOptimal + session.handsPlayedNonOptimal
   const ended = session.sessionStatus === 'ENDED'
-  // while it runs the stack stands in the hero's own controls below
+  // while it runs the stack is in the hero's own controls below
   const facts = [
     ended
       ? [words.cashOut, session.cashOut === null ? '–' : money(session.cashOut, currency)]

@@ -61,7 +61,7 @@ export function Timeline({
   readonly updates: readonly Rec<'SessionUpdate'>[] | null
 }) {
   const [opened, setOpened] = useState<string | null>(null)
-  const said = useWording()
+  const wording = useWording()
   const currency = useCurrency(session)
   const lines = timelineOf(updates ?? [], currency)
   const update = updates?.find(one => one.id === opened)
@@ -83,10 +83,10 @@ export function Timeline({
                     type="button"
                     className="timeline-open"
                     // the name holds what is read on it, so that both can be spoken
-                    aria-label={eventDialog.open(`${said(line.text)} ${said(line.value)}`.trim())}
+                    aria-label={eventDialog.open(`${wording(line.text)} ${wording(line.value)}`.trim())}
                     onClick={() => setOpened(line.id)}
                   >
-                    {said(line.text)}
+                    {wording(line.text)}
                     <Icon name="edit" size={14} />
                   </button>
                 ) : (
@@ -94,7 +94,7 @@ export function Timeline({
                 )}
                 {line.notes && <small>{line.notes}</small>}
               </span>
-              <b>{said(line.value)}</b>
+              <b>{wording(line.value)}</b>
             </li>
           )
         })}
