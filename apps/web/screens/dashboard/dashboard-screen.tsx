@@ -246,7 +246,7 @@ const Below = memo(function Below({ all, recent, isFiltered, played, inRange, no
           ))}
         </Panel>
       )}
-      {/* the end of the page: what stands above it stays where it is */}
+      {/* the end of the page: what is above it stays where it is */}
       <Suspense>
         <BelowEnd sessions={all} inRange={inRange} isFiltered={isFiltered} now={now} />
       </Suspense>

@@ -182,7 +182,7 @@ function foundSessions(
   if (Object.keys(hand).length > 0 || (Object.keys(play).length === 0 && rest.length === 0)) return []
   const filter = { ...NO_PLAY_FILTER, ...play }
   const matches = matcher(filter, daysOf(filter, today), sessionFacts)
-  const said = (one: Rec<'Session'>) =>
+  const textOf = (one: Rec<'Session'>) =>
     [
       placeName(one),
       ...tagList(one.tags),
@@ -190,7 +190,7 @@ function foundSessions(
       one.notes,
     ].join(' ')
   return sessions
-    .filter(one => matches(one) && saysAll(rest, said(one)))
+    .filter(one => matches(one) && saysAll(rest, textOf(one)))
     .sort((a, b) => (startText(a) < startText(b) ? 1 : -1))
     .slice(0, MOST)
     .map(one => ({

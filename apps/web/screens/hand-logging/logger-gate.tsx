@@ -44,8 +44,8 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
       dropSlot('hand')
     }
   }, [])
-  const clockOff = useStore(clockStore, held => held.off)
-  const durable = useStore(outbox.store, held => held.durable)
+  const clockOff = useStore(clockStore, state => state.off)
+  const durable = useStore(outbox.store, state => state.durable)
   // with bad reception what is kept here is enough to begin
   const seated = useRecords(
     ['PlayerSession'],

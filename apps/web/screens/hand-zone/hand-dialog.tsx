@@ -139,8 +139,8 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
 
 /** A hand without actions has nothing to watch and nothing to show to others. */
 function HandLinks({ hand, onShare }: { readonly hand: Rec<'Hand'>; readonly onShare: () => void }) {
-  const told = useMemo(() => storyOf(storedOf(hand)) !== null, [hand])
-  if (!told) return null
+  const hasActions = useMemo(() => storyOf(storedOf(hand)) !== null, [hand])
+  if (!hasActions) return null
   return (
     <>
       <Button icon="share" onClick={onShare}>
@@ -255,7 +255,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           ))}
         </ol>
       ) : (
-        !hand.isInconsistent && <p className="hand-best">{untoldWord(hand)}</p>
+        !hand.isInconsistent && <p className="hand-best">{noActionsText(hand)}</p>
       )}
       <Notes key={hand.id} hand={hand} />
       <TagRow label={tagWords.ofHand} tags={tagList(hand.tags)} onSave={tags => tagHand(hand, tags)} />
@@ -265,7 +265,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
   )
 }
 
-function untoldWord(hand: Rec<'Hand'>): string {
+function noActionsText(hand: Rec<'Hand'>): string {
   if (!isWhole(hand)) return words.inPart
   return hand.setup || hand.handActions ? words.damaged : words.quick
 }

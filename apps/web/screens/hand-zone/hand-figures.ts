@@ -51,8 +51,8 @@ export function totalsOf(all: readonly Hand[], currencyOf: (hand: Hand) => strin
   for (const hand of all) {
     const net = netOfHand(hand)
     if (hand.isInconsistent || net === null || net === undefined) continue
-    const held = nets.get(currencyOf(hand)) ?? { n: 0, cents: 0 }
-    nets.set(currencyOf(hand), { n: held.n + 1, cents: held.cents + net })
+    const sum = nets.get(currencyOf(hand)) ?? { n: 0, cents: 0 }
+    nets.set(currencyOf(hand), { n: sum.n + 1, cents: sum.cents + net })
   }
   return {
     ...figuresOf(all),
@@ -90,7 +90,7 @@ export function seriesOf(newestFirst: readonly Hand[]): readonly HandPoint[] {
   const unshown = running()
   const allIn = running()
   const squares = running()
-  let said = 0
+  let withShowdownKnown = 0
   let adjusted = 0
   for (const hand of [...newestFirst].reverse()) {
     const net = netOfHand(hand)
@@ -98,7 +98,7 @@ export function seriesOf(newestFirst: readonly Hand[]): readonly HandPoint[] {
     const blind = hand.bigBlind || null
     all.add(net, blind)
     if (typeof hand.heroSawShowdown === 'boolean') {
-      said++
+      withShowdownKnown++
       if (hand.heroSawShowdown) shown.add(net, blind)
       else unshown.add(net, blind)
     }
@@ -115,7 +115,7 @@ export function seriesOf(newestFirst: readonly Hand[]): readonly HandPoint[] {
       ...all.sum(),
       showdown: shown.sum(),
       noShowdown: unshown.sum(),
-      said,
+      said: withShowdownKnown,
       allIn: allIn.sum(),
       allInError: squares.sum(Math.sqrt),
       adjusted,

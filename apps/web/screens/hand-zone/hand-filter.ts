@@ -84,7 +84,7 @@ const amount = (text: string): number | null => {
 
 export function questionOf(filter: HandFilter, days: Days): HandQuestion {
   const list = (value: string | null) => (value ? [value] : undefined)
-  const told = {
+  const conditions = {
     ...playQuestion(filter, days),
     sessionIds: list(filter.sessionId),
     positions: filter.positions.length > 0 ? filter.positions : undefined,
@@ -102,10 +102,10 @@ export function questionOf(filter: HandFilter, days: Days): HandQuestion {
     opponentId: filter.opponentId || undefined,
     text: wordsOf(filter.text).join(' ') || undefined,
   }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined))
 }
 
-/** The server's cut of words: what stands between punctuation and spaces. */
+/** The server's cut of words: the text between punctuation and spaces. */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
 
@@ -176,7 +176,7 @@ export const SORTED_BY: Readonly<Record<HandSort, ((hand: Hand) => number | null
   POT: potOf,
 }
 
-/** A hand without the figure stands last. */
+/** A hand without the figure comes last. */
 export function sorted(hands: readonly Hand[], sort: HandSort): readonly Hand[] {
   const by = (figure: (hand: Hand) => number | null, direction: 1 | -1) =>
     [...hands].sort((a, b) => {

@@ -86,7 +86,7 @@ function Rows({ count, sort, at, onOpen, onSight }: RowsProps) {
   )
 }
 
-/** What the list is ordered by, where the day stands otherwise. */
+/** What the list is ordered by, in the place of the day. */
 function figure(hand: Hand, sort: HandSort): Message | null {
   const value = SORTED_BY[sort]?.(hand) ?? null
   return value === null ? null : sort === 'POT' ? words.potInBlinds(value) : words.netInBlinds(value)
@@ -125,7 +125,7 @@ export function PagedHandList({ question, sort, count, unsent, onOpen }: PagedHa
   const records = useRecords(['Hand'], () => (id: string) => recordOf('Hand', id))
   const onSight = useMemo(
     () => (first: number, last: number) =>
-      setSight(held => (held[0] === first && held[1] === last ? held : [first, last])),
+      setSight(current => (current[0] === first && current[1] === last ? current : [first, last])),
     [],
   )
   const at = (index: number) => {

@@ -19,8 +19,8 @@ const lineOf = (value: unknown): Partial<EvaluateInput> | null => {
 
 /** Null when the hand tells nothing of what happened before the flop. */
 export function storedQuestion(hand: Rec<'Hand'>): EvaluateInput | null {
-  const held = watchable(storedOf(hand))
-  if (held.ok) return heroDecided(held.state) ? questionOf(held.state) : null
+  const replayable = watchable(storedOf(hand))
+  if (replayable.ok) return heroDecided(replayable.state) ? questionOf(replayable.state) : null
   const line = lineOf(hand.preflopLine)
   if (!line) return null
   return {

@@ -1,4 +1,4 @@
-// A stored hand told street by street: what everybody did, what was shown, and who won.
+// A stored hand written out street by street: what everybody did, what was shown, and who won.
 import type { Street } from '@sidepot/engine/action'
 import { formatCard } from '@sidepot/engine/cards'
 import { chipsToDecimal } from '@sidepot/engine/chips'
@@ -15,9 +15,9 @@ export interface StreetStory {
 
 /** Null when there is nothing to tell: a quick save, or a damaged record. */
 export function storyOf(record: StoredRecord): readonly StreetStory[] | null {
-  const held = watchable(record)
-  if (!held.ok) return null
-  const { state, settlement } = held
+  const replayable = watchable(record)
+  if (!replayable.ok) return null
+  const { state, settlement } = replayable
   const { table } = state
   const nameOf = (seat: number) => {
     const place = table.placeOf[seat] ?? -1

@@ -34,7 +34,7 @@ export function Component() {
   const wording = useWording()
   const now = useMemo(() => Date.now(), [])
   const [{ filter, sort }, setAddressed] = useAddressed(readAddress, addressOf, shownFilter)
-  const setFilter = (next: HandFilter) => setAddressed(held => ({ ...held, filter: next }))
+  const setFilter = (next: HandFilter) => setAddressed(current => ({ ...current, filter: next }))
   const [opened, setOpened] = useState<string | null>(null)
   const [view, setView] = useState<(typeof VIEWS)[number]>('list')
   const asked = useDeferredValue(filter)
@@ -75,7 +75,7 @@ export function Component() {
         filter={filter}
         onChange={setFilter}
         sort={sort}
-        onSort={next => setAddressed(held => ({ ...held, sort: next }))}
+        onSort={next => setAddressed(current => ({ ...current, sort: next }))}
         count={count}
         tags={found.tags}
         now={now}

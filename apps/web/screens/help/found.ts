@@ -10,8 +10,8 @@ export function found(groups: readonly Group[], text: string): readonly Group[] 
   return groups
     .map(({ title, terms }) => {
       const named = terms.filter(([term]) => term.toLowerCase().includes(wanted))
-      const told = terms.filter(one => !named.includes(one) && one[1].toLowerCase().includes(wanted))
-      return { title, terms: [...named, ...told] }
+      const explained = terms.filter(one => !named.includes(one) && one[1].toLowerCase().includes(wanted))
+      return { title, terms: [...named, ...explained] }
     })
     .filter(({ terms }) => terms.length > 0)
 }

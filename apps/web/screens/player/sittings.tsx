@@ -13,19 +13,19 @@ import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Said } from '../../ui/display/said.tsx'
 
 /** They sit there, and the session goes on. */
-export function isRunning(held: Rec<'PlayerSession'>): boolean {
-  const status = recordOf('Session', held.sessionId)?.sessionStatus
-  return held.sessionEnd === null && (status === 'LIVE' || status === 'BREAK')
+export function isRunning(sitting: Rec<'PlayerSession'>): boolean {
+  const status = recordOf('Session', sitting.sessionId)?.sessionStatus
+  return sitting.sessionEnd === null && (status === 'LIVE' || status === 'BREAK')
 }
 
-function TogetherRow({ held, now }: { readonly held: Rec<'PlayerSession'>; readonly now: number }) {
-  const session = recordOf('Session', held.sessionId)
+function TogetherRow({ sitting, now }: { readonly sitting: Rec<'PlayerSession'>; readonly now: number }) {
+  const session = recordOf('Session', sitting.sessionId)
   if (!session) return null
   const facts = [
-    held.seatNumber === null ? null : words.seat(held.seatNumber),
+    sitting.seatNumber === null ? null : words.seat(sitting.seatNumber),
     // what a sitting came to is summed up when it ends
-    isRunning(held) ? words.playingNow : words.handsSample(held.totalHands),
-    held.vpipPercent === null ? null : words.vpipOf(percent(held.vpipPercent / 100)),
+    isRunning(sitting) ? words.playingNow : words.handsSample(sitting.totalHands),
+    sitting.vpipPercent === null ? null : words.vpipOf(percent(sitting.vpipPercent / 100)),
   ]
   return (
     <Link className="people-row" to={`/sessions/${session.id}`}>
@@ -36,7 +36,7 @@ function TogetherRow({ held, now }: { readonly held: Rec<'PlayerSession'>; reado
         </small>
       </span>
       <span className="people-end">
-        <Amount value={held.netProfit ?? held.totalProfit} currency={currencyOf(session)} result />
+        <Amount value={sitting.netProfit ?? sitting.totalProfit} currency={currencyOf(session)} result />
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
     </Link>
@@ -54,7 +54,7 @@ export function Sittings({ together, now, reading }: SittingsProps) {
       {reading.loading && <SkeletonRows rows={3} height={60} />}
       {!reading.loading && together.length === 0 && <p className="people-none">{words.noneTogether}</p>}
       {(reading.loading ? [] : together).map(one => (
-        <TogetherRow key={one.id} held={one} now={now} />
+        <TogetherRow key={one.id} sitting={one} now={now} />
       ))}
     </Panel>
   )

@@ -61,12 +61,12 @@ function PublicReplay({ answer, shareId, framed }: PublicReplayProps) {
       </div>
     )
   const { comments = [], ...record } = answer.hand
-  const held = watchable(record)
-  if (!held.ok) return <p className="replay-failed">{words.none}</p>
+  const replayable = watchable(record)
+  if (!replayable.ok) return <p className="replay-failed">{words.none}</p>
   return (
     <ReplayView
-      state={held.state}
-      settlement={held.settlement}
+      state={replayable.state}
+      settlement={replayable.settlement}
       date={playDate(record.createdAt)}
       facts={factsOf(record)}
       raw={record}
@@ -88,7 +88,7 @@ function PublicReplay({ answer, shareId, framed }: PublicReplayProps) {
           <>
             {typeof record['study'] === 'string' && (
               <Suspense fallback={null}>
-                <SharedStudy text={record['study']} state={held.state} />
+                <SharedStudy text={record['study']} state={replayable.state} />
               </Suspense>
             )}
             <SharedComments shareId={shareId} comments={comments} />

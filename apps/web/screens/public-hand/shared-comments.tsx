@@ -19,7 +19,7 @@ export function SharedComments({ shareId, comments }: SharedCommentsProps) {
     <CommentList comments={[...comments, ...added]}>
       {writing ? (
         <Suspense fallback={<Button size="sm" busy />}>
-          <WriteComment shareId={shareId} onWritten={comment => setAdded(held => [...held, comment])} />
+          <WriteComment shareId={shareId} onWritten={comment => setAdded(current => [...current, comment])} />
         </Suspense>
       ) : (
         <Button className="public-write" size="sm" icon="comment" onClick={() => setWriting(true)}>

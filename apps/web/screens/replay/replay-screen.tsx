@@ -51,31 +51,31 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const mine = hand !== null && hand['userId'] === userId
   const [sharing, setSharing] = useState(false)
   const [search] = useSearchParams()
-  const held = useMemo(() => (hand ? watchable(hand) : null), [hand])
+  const replayable = useMemo(() => (hand ? watchable(hand) : null), [hand])
   const { gto } = useSettings()
   const why = useWhy()
   useKeys(plainText(words.title), REPLAY_KEYS)
-  const played = gto && mine && held?.ok && heroDecided(held.state) ? held.state : null
+  const played = gto && mine && replayable?.ok && heroDecided(replayable.state) ? replayable.state : null
   const judged = useJudged(useMemo(() => played && questionOf(played), [played]))
   if (status === 'checking') return <PageSpinner visible label={guards.checking} />
   if (status === 'signed-out') return <LogInFirst />
-  if (!hand || !held) {
+  if (!hand || !replayable) {
     if (loading) return <PageSpinner label={words.loading} />
     return <NoReplay text={words.error(words.failed)} />
   }
   // a row of a list is known before the hand's own actions are
-  if (!held.ok) return loading ? <PageSpinner label={words.loading} /> : <NoReplay text={words.none} />
+  if (!replayable.ok) return loading ? <PageSpinner label={words.loading} /> : <NoReplay text={words.none} />
   if (search.has('study') && mine && userId)
     return (
       <Suspense fallback={<PageSpinner label={words.loading} />}>
-        <StudyScreen handId={handId} userId={userId} state={held.state} />
+        <StudyScreen handId={handId} userId={userId} state={replayable.state} />
       </Suspense>
     )
   return (
     <>
       <ReplayView
-        state={held.state}
-        settlement={held.settlement}
+        state={replayable.state}
+        settlement={replayable.settlement}
         date={playDate(hand.createdAt)}
         facts={factsOf(hand)}
         whose={person?.handle ?? null}
@@ -90,7 +90,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
                   onOpen={() => why.ask({ ...judged, handId })}
                 />
               )}
-              {held.state.boards[0]!.flop.length > 0 && (
+              {replayable.state.boards[0]!.flop.length > 0 && (
                 <Link className="btn btn-plain btn-sm" to="?study">
                   {studyLink}
                 </Link>

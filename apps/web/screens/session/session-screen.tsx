@@ -118,7 +118,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   )
   // title, stack and buttons follow a press at once; the lists and the line below them a moment later
   const settled = useDeferredValue(session)
-  const told = useDeferredValue(events.loading ? null : updates)
+  const deferredUpdates = useDeferredValue(events.loading ? null : updates)
   const wide = useMedia('(min-width: 1000px)')
   // little height: what is done at the table comes before the line
   const low = useMedia('(max-height: 699px)') && !wide
@@ -141,7 +141,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const few = useRecords(['Hand'], () => handsOf(session.id).length < FEW_HANDS, [session.id])
   const rest = (
     <>
-      <Events session={settled} updates={told} />
+      <Events session={settled} updates={deferredUpdates} />
       {(!wide || !few) && people}
     </>
   )
@@ -160,7 +160,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
       </div>
     )
   )
-  const chart = session.sessionStart !== null && <Chart session={settled} updates={told} />
+  const chart = session.sessionStart !== null && <Chart session={settled} updates={deferredUpdates} />
   return (
     <div className="page session-page">
       <div className="session-main">

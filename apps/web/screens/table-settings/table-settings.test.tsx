@@ -6,6 +6,6 @@ vi.mock('../../data/session/active-session.ts', () => ({
   useActiveSession: () => ({ status: 'none', session: null, expected: false }),
 }))
 
-test('a session that is gone while its table is open is said', () => {
+test('a session that is gone while its table is open is reported', () => {
   expect(renderToStaticMarkup(<Component />)).toContain('Session data not found or session is deleted.')
 })
