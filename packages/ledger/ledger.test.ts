@@ -3,7 +3,7 @@ import { decimalOf, formatDecimal, MOST_CENTS } from '@sidepot/models/kit/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCents } from './cents.ts'
-import { allowed, type Command, decide, type Told } from './session.ts'
+import { allowed, type Command, decide, type SessionFacts } from './session.ts'
 import type { SessionRecord } from './session-record.ts'
 import { breakMilliseconds, durationMinutes, elapsedMilliseconds, waitingMinutes } from './session-time.ts'
 import { signed } from './transactions.ts'
@@ -31,13 +31,13 @@ const live: SessionRecord = {
   waitingDuration: null,
   rakeConfig: null,
 }
-const nothing: Told = { breaks: [], reading: null, later: 0 }
-const must = (session: SessionRecord, command: Command, time: number, facts: Partial<Told> = {}) => {
+const nothing: SessionFacts = { breaks: [], reading: null, later: 0 }
+const must = (session: SessionRecord, command: Command, time: number, facts: Partial<SessionFacts> = {}) => {
   const result = decide(session, { ...nothing, ...facts }, command, time)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
-const refusal = (session: SessionRecord, command: Command, time = 0, facts: Partial<Told> = {}) => {
+const refusal = (session: SessionRecord, command: Command, time = 0, facts: Partial<SessionFacts> = {}) => {
   const result = decide(session, { ...nothing, ...facts }, command, time)
   return result.ok ? null : result.error.code
 }

@@ -56,7 +56,7 @@ export const DEFAULT_RAKE_CONFIG: RakeConfig = {
   buyInCap: null,
 }
 
-export interface RakeTold {
+export interface RakeSources {
   /** What the person set: a configuration, null for none, undefined where they were not asked. */
   readonly rakeConfig?: unknown
   /** A structure named with the request. */
@@ -68,7 +68,7 @@ export interface RakeTold {
 }
 
 /** The rake in force: what was set, else the named structure, else the listed stake's or the default; none elsewhere (SES-18). */
-export const rakeInForce = ({ rakeConfig, structure, stake, isOwnPlace }: RakeTold): unknown => {
+export const rakeInForce = ({ rakeConfig, structure, stake, isOwnPlace }: RakeSources): unknown => {
   if (rakeConfig !== undefined) return rakeConfig
   if (structure) return rakeConfigOf(structure)
   if (!stake || isOwnPlace) return null
@@ -77,7 +77,7 @@ export const rakeInForce = ({ rakeConfig, structure, stake, isOwnPlace }: RakeTo
 
 /** A stake at a place, as far as the rake is concerned. */
 export interface RakedGame {
-  readonly stake: NonNullable<RakeTold['stake']> | null
+  readonly stake: NonNullable<RakeSources['stake']> | null
   readonly isOwnPlace: boolean
 }
 

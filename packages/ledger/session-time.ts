@@ -39,7 +39,7 @@ export const breakFits = (
 export const durationMinutes = (start: Millis, end: Millis, breaks: readonly BreakEvent[]): number =>
   Math.max(0, Math.round((end - start - breakMilliseconds(breaks)) / MINUTE))
 
-/** Milliseconds at the table so far; stands still on a break (SES-43). */
+/** Milliseconds at the table so far; does not run on a break (SES-43). */
 export const elapsedMilliseconds = (start: Millis, now: Millis, breaks: readonly BreakEvent[]): number => {
   const open = openBreak(breaks)
   return Math.max(0, (open ?? now) - start - breakMilliseconds(breaks))

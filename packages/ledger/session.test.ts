@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Command, decide, rakeBesidePots, rakePaidAfter, type Told } from './session.ts'
+import { type Command, decide, rakeBesidePots, rakePaidAfter, type SessionFacts } from './session.ts'
 import type { SessionRecord } from './session-record.ts'
 import { at, ms, over, running } from './testing/records.ts'
 
-const outcome = (session: SessionRecord, command: Command, minute: number, facts: Partial<Told> = {}) => {
+const outcome = (
+  session: SessionRecord,
+  command: Command,
+  minute: number,
+  facts: Partial<SessionFacts> = {},
+) => {
   const done = decide(session, { breaks: [], reading: null, later: 0, ...facts }, command, ms(minute))
   return done.ok ? done.value : done.error
 }

@@ -11,7 +11,7 @@ import { isCounted, isNewest, type Reading } from './timeline.ts'
 import { CHIP_TOTALS, type ChipKind } from './transactions.ts'
 
 /** What the rules need to know beside the session's own record. */
-export interface Told {
+export interface SessionFacts {
   readonly breaks: readonly BreakEvent[]
   /** The newest reading of the stack. */
   readonly reading: Reading | null
@@ -107,7 +107,7 @@ const isAllowed = (session: SessionRecord, { kind }: Command): boolean =>
 
 export const decide = (
   session: SessionRecord,
-  facts: Told,
+  facts: SessionFacts,
   command: Command,
   at: Millis,
 ): Result<Outcome, SessionFailure> => {
@@ -132,7 +132,7 @@ const validate = (command: Command): SessionFailure | null => {
 /** Nothing happens in a session before it began, and a break begins after the one before it ended (SES-36). */
 function untimelyIn(
   session: SessionRecord,
-  { breaks }: Told,
+  { breaks }: SessionFacts,
   { kind }: Command,
   at: Millis,
 ): SessionFailure | null {
@@ -160,7 +160,7 @@ const update = (type: UpdateType, value: number | null, notes: string | null = n
 /** Update values are kept in hundredths, like money, so that minutes and amounts share one column. */
 const inHundredths = (minutes: number): number => minutes * 100
 
-const run = (session: SessionRecord, facts: Told, command: Command, at: Millis): Outcome => {
+const run = (session: SessionRecord, facts: SessionFacts, command: Command, at: Millis): Outcome => {
   switch (command.kind) {
     case 'start':
       return {
@@ -252,7 +252,7 @@ const stopWaiting = (session: SessionRecord, at: Millis): Outcome => ({
 
 const addChips = (
   session: SessionRecord,
-  facts: Told,
+  facts: SessionFacts,
   { amount, type }: { readonly amount: Cents; readonly type: ChipKind },
   at: Millis,
 ): Outcome => {
@@ -269,7 +269,7 @@ const addChips = (
   }
 }
 
-const cashOut = (session: SessionRecord, facts: Told, amount: Cents, at: Millis): Outcome => {
+const cashOut = (session: SessionRecord, facts: SessionFacts, amount: Cents, at: Millis): Outcome => {
   const isOnBreak = session.sessionStatus === 'BREAK'
   const breaks: readonly BreakEvent[] = isOnBreak
     ? [...facts.breaks, { type: 'BREAK_END', at }]
@@ -299,7 +299,7 @@ const cashOut = (session: SessionRecord, facts: Told, amount: Cents, at: Millis)
 }
 
 /** The cash-out is taken back: its booking leaves the balance, the session goes on, and a line says so (SES-37). */
-const reopen = (session: SessionRecord, facts: Told, notes: string): Outcome => ({
+const reopen = (session: SessionRecord, facts: SessionFacts, notes: string): Outcome => ({
   ...nothing,
   change: {
     sessionStatus: 'LIVE',

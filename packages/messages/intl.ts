@@ -35,7 +35,7 @@ export function numbersOf(language: string, usual: string) {
             maximumFractionDigits: places,
           }),
       ).format(share),
-    /** what stands before the cents */
+    /** the mark before the cents */
     point: (): string =>
       once(
         `${locale()} point`,

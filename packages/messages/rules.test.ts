@@ -8,7 +8,7 @@ const rows = page
   .split('\n')
   .filter(line => line.startsWith('| ') && !line.startsWith('| sentence') && !line.startsWith('| ---'))
   .map(line => line.split(' | ').map(cell => cell.replace(/^\| | \|$/g, '').trim()))
-const told = rows.filter(row => row.length === 4)
+const sentenceRows = rows.filter(row => row.length === 4)
 
 const catalogue = readdirSync(new URL('packages/messages/en/', root), { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.ts') && !name.includes('.test.'))
@@ -17,25 +17,27 @@ const catalogue = readdirSync(new URL('packages/messages/en/', root), { recursiv
   .replaceAll('\\u2019', '’')
 
 test('the page has its rows', () => {
-  expect(told.length).toBeGreaterThan(75)
-  expect(rows.length - told.length).toBeGreaterThan(5)
+  expect(sentenceRows.length).toBeGreaterThan(75)
+  expect(rows.length - sentenceRows.length).toBeGreaterThan(5)
 })
 
-test.each(told)('“%s” (%s) is said somewhere', sentence => {
-  // What stands in braces is put in when it is said.
+test.each(sentenceRows)('“%s” (%s) is in the catalogue', sentence => {
+  // What is in braces is filled in when the sentence is made.
   for (const part of sentence!.split(/\{\w+\}/)) expect(catalogue).toContain(part.trim())
 })
 
 test('every test that is named exists', () => {
-  const missing = told.flatMap(row => row[3]!.split(', ').filter(name => !existsSync(new URL(name, root))))
+  const missing = sentenceRows.flatMap(row =>
+    row[3]!.split(', ').filter(name => !existsSync(new URL(name, root))),
+  )
   expect(missing).toEqual([])
 })
 
 test('the test that is named says the sentence, or its code where only the engine or a screen can cause it', () => {
-  const silent = told.filter(([sentence, layer, code, tests]) => {
+  const silent = sentenceRows.filter(([sentence, layer, code, tests]) => {
     const texts = tests!.split(', ').map(name => readFileSync(new URL(name, root), 'utf8'))
-    const said = sentence!.split(/\{\w+\}/).every(part => texts.some(text => text.includes(part.trim())))
-    return !said && (layer!.includes('API') || !texts.some(text => text.includes(code!)))
+    const isQuoted = sentence!.split(/\{\w+\}/).every(part => texts.some(text => text.includes(part.trim())))
+    return !isQuoted && (layer!.includes('API') || !texts.some(text => text.includes(code!)))
   })
   expect(silent.map(([sentence]) => sentence)).toEqual([])
 })

@@ -49,9 +49,9 @@ function* messagesIn(value: unknown, path: string): Generator<readonly [string, 
   else if (typeof value === 'function') {
     for (const sample of SAMPLES) {
       try {
-        const said: unknown = (value as (...args: readonly unknown[]) => unknown)(...sample)
-        if (typeof said === 'string' || isWorded(said)) {
-          yield [path, said]
+        const made: unknown = (value as (...args: readonly unknown[]) => unknown)(...sample)
+        if (typeof made === 'string' || isWorded(made)) {
+          yield [path, made]
           return
         }
       } catch {

@@ -41,7 +41,7 @@ export const COMBINATIONS_OF_CLASSES: readonly number[] = Array.from({ length: C
   classCombinations(k),
 )
 
-/** What stands in for the cards after the flop: buckets of hold'em, a pool of Omaha, or nothing when nobody sees one. */
+/** What replaces the cards after the flop: buckets of hold'em, a pool of Omaha, or nothing when nobody sees one. */
 export type Cards =
   | { readonly kind: 'holdem'; readonly abstraction: Abstraction }
   | { readonly kind: 'omaha'; readonly pool: OmahaPool }

@@ -82,8 +82,8 @@ export const solvePack = async (
       if (minutes === 0 && !format.pushFold && epoch % KEEP_EVERY === 0)
         saveCheckpoint(kept(seed), epoch, memory)
     },
-    progress: (seed, told) => {
-      progress(seed, told)
+    progress: (seed, report) => {
+      progress(seed, report)
       return true
     },
   })

@@ -124,7 +124,7 @@ export const solveFormat = async (
   say(`${format.id}: ${Math.round(result.pack.length / 1000)} kB in ${clock(result.facts.seconds)}`)
 }
 
-/** The format of somebody's own game, with what it will take said first. */
+/** The format of somebody's own game, with what it will take printed first. */
 const ownGame = (values: ReturnType<typeof options>): Format => {
   try {
     const walks =

@@ -59,14 +59,14 @@ export interface TableState {
   readonly toldAt?: string
 }
 
-const toldMs = ({ toldAt }: Pick<TableState, 'toldAt'>): number => Date.parse(toldAt ?? '') || 0
+const changedMs = ({ toldAt }: Pick<TableState, 'toldAt'>): number => Date.parse(toldAt ?? '') || 0
 
 /** True when a table was left like this before the one that is kept was: it arrives late. */
 export const isStale = (changedAt: Date, kept: TableState | null): boolean =>
-  kept !== null && changedAt.getTime() < toldMs(kept)
+  kept !== null && changedAt.getTime() < changedMs(kept)
 
 /** The time of a change of this table: now, and never before the table it changes, whatever the clock says. */
-export const tellingTime = (table: TableState, now: number): number => Math.max(now, toldMs(table))
+export const tellingTime = (table: TableState, now: number): number => Math.max(now, changedMs(table))
 
 export type TableFailure =
   | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }
@@ -280,13 +280,13 @@ export const resizeTable = (table: TableState, size: number): Result<Resized, Ta
     bigBlindSeat: null,
     maxPlayers,
     seats,
-    buttonSeat: button ?? unheldButton(seats, table.buttonSeat),
+    buttonSeat: button ?? buttonOnEmptySeat(seats, table.buttonSeat),
   })
   return ok({ table: resized, moves })
 }
 
 /** A button on an empty seat lies with the first who sits; it stays, unless the seat is gone or somebody came to it. */
-const unheldButton = (seats: readonly TableSeat[], button: number): number => {
+const buttonOnEmptySeat = (seats: readonly TableSeat[], button: number): number => {
   const there = seats[button - 1]
   if (there && !there.isOccupied) return button
   const sitting = seats.filter(seat => seat.isOccupied)

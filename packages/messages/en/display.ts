@@ -14,7 +14,7 @@ const SYMBOLS: Record<string, string> = {
   CNY: '¥',
 }
 
-/** What stands before an amount typed into a field. */
+/** Written before an amount typed into a field. */
 export const currencySign = (currency?: string): string => SYMBOLS[currency ?? 'USD'] ?? '$'
 
 export interface MoneyParts {

@@ -46,7 +46,7 @@ export interface BoardIndex {
   readonly canonical: Uint32Array
   /** Cards of each canonical board, `cards` bytes a board, ascending. */
   readonly representatives: Uint8Array
-  /** How many concrete boards each canonical one stands for. */
+  /** How many concrete boards each canonical one represents. */
   readonly multiplicity: Uint32Array
 }
 

@@ -1,4 +1,4 @@
-// The pool of boards and hands on which four-card Omaha is solved, with buckets by quantiles of how a hand stands:
+// The pool of boards and hands on which four-card Omaha is solved, with buckets by quantiles of how strong a hand is:
 // mean standing, then standing among strong hands, then how much it swings.
 import { OMAHA_CLASSES, omahaCombinations } from '@sidepot/charts/omaha-classes'
 import { Arena } from '../base/memory.ts'
@@ -75,7 +75,7 @@ const sample = async (
 const classesOf = ({ records }: Sampled, board: number): Uint16Array =>
   new Uint16Array(records.buffer, records.byteOffset + board * L.POOL_BYTES + L.POOL_CLASSES, L.POOL_HANDS)
 
-/** The quarter of all hands that stands best on average counts as strong. */
+/** The quarter of all hands that is strongest on average counts as strong. */
 const strongClasses = async (threads: number): Promise<Uint8Array> => {
   const boards = 6000
   const sampled = await sample(0, boards, new Uint8Array(OMAHA_CLASSES), 0, threads, 7)
@@ -175,7 +175,7 @@ const bucketStreet = (sampled: Sampled, street: number, steps: readonly Step[]):
     ).set(groups.subarray(b * L.POOL_HANDS, (b + 1) * L.POOL_HANDS))
 }
 
-/** How each class stands on average, for the grouping of classes. */
+/** How strong each class is on average, for the grouping of classes. */
 class ClassFeatures {
   private readonly sums = new Float64Array(OMAHA_CLASSES * CLASS_FEATURES)
   private readonly counts = new Float64Array(OMAHA_CLASSES)

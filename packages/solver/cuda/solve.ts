@@ -153,7 +153,7 @@ const left = (tree: Tree, line: string): readonly number[] => {
   return Array.from({ length: tree.players }, (_, p) => p).filter(p => !out.has(p))
 }
 
-/** One solve: the program trains, is told what to evaluate, and evaluates. */
+/** One solve: the program trains, gets what to evaluate, and evaluates. */
 const solveOnce = async (
   tree: Tree,
   settings: Settings,

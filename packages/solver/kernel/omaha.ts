@@ -161,7 +161,7 @@ function radix(from: usize, to: usize, bins: usize, n: usize, shift: u32): void 
   }
 }
 
-/** Ranks all live hands on the board in the scratch and adds where each stands: among all, squared, among strong ones. */
+/** Ranks all live hands on the board in the scratch and adds the rank of each: among all, squared, among strong ones. */
 function standing(record: usize, scratch: usize, dead: u64, strong: usize): void {
   prepare(scratch + BOARD, scratch + BEST)
   let n: usize = 0

@@ -86,7 +86,7 @@ function bump(counters: usize, classes: usize, hand: usize, a: usize, b: usize):
 }
 
 /**
- * Adds to `wins` and `ties` (172 × 4 bytes a class) how often, over all concrete boards that this one stands for,
+ * Adds to `wins` and `ties` (172 × 4 bytes a class) how often, over all concrete boards that this one represents,
  * a class beats and meets another. Whole numbers below 2^31, so the sum is exact in any order.
  */
 export function equityRiver(
@@ -132,7 +132,7 @@ export function equityRiver(
         v128.store(win + x, i32x4.add(v128.load(win + x), i32x4.mul(l, factor)))
         v128.store(tie + x, i32x4.add(v128.load(tie + x), i32x4.mul(i32x4.sub(e, l), factor)))
       }
-      // the hand itself was taken away once for each of its cards, but stands there once
+      // the hand itself was taken away once for each of its cards, but is there once
       store<i32>(tie + (own << 2), load<i32>(tie + (own << 2)) + times)
     }
     for (let q = i; q < j; q++) {

@@ -49,7 +49,7 @@ export class Pool {
     await Promise.all(this.workers.map((worker, thread) => this.call(worker, name, [args(thread)])))
   }
 
-  /** Up to `count` calls shared out in pieces until there are enough; `args` is told the thread, so that each uses its own scratch memory. */
+  /** Up to `count` calls shared out in pieces until there are enough; `args` gets the thread, so that each uses its own scratch memory. */
   async share(
     name: KernelCall,
     count: number,

@@ -23,8 +23,10 @@ export const rightAnswers = (summary: StudySummary, decision: SummaryDecision): 
 /** The option that gives up least, of equals the one played most. */
 export const bestOption = ({ options }: SummaryDecision): number =>
   options.reduce((best, one, place) => {
-    const held = options[best]!
-    return one.loss < held.loss || (one.loss === held.loss && one.share > held.share) ? place : best
+    const bestSoFar = options[best]!
+    return one.loss < bestSoFar.loss || (one.loss === bestSoFar.loss && one.share > bestSoFar.share)
+      ? place
+      : best
   }, 0)
 
 export interface DecisionTable {

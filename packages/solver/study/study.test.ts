@@ -103,7 +103,7 @@ describe('streets that can be studied', () => {
 })
 
 describe('ranges', () => {
-  it('[STU-5] the wide range is what it is said to be', () => {
+  it('[STU-5] the wide range is what its name says', () => {
     const has = (name: string) => wideRange()[classIndex(name)!]
     expect(['22', 'A2o', 'K2s', 'Q2s', '52s', 'T9o', '98o', 'K8o', '86o'].map(has)).toEqual([
       1, 1, 1, 1, 1, 1, 1, 1, 1,

@@ -9,7 +9,7 @@ import { settle } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
 import { pictureOf, type Scene } from '@sidepot/formats/picture'
 import { chipText, stackText } from '@sidepot/messages/display'
-import { sharePage, type ToldHand } from '@sidepot/messages/share-page'
+import { type SharedHandSummary, sharePage } from '@sidepot/messages/share-page'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
 import { streetBar, tableWords } from '@sidepot/messages/web-table'
 import { plainText } from '@sidepot/messages/worded'
@@ -37,7 +37,7 @@ export function previewOf(hand: SharedHand): Preview {
 const settled = (state: HandState, hand: SharedHand) =>
   settle(state, hand.heroOutcome === null ? {} : { outcome: hand.heroOutcome })
 
-function summaryOf(state: HandState, hand: SharedHand): ToldHand {
+function summaryOf(state: HandState, hand: SharedHand): SharedHandSummary {
   const { table } = state
   const { hero, scale } = settled(state, hand)
   const known = hand.hideResult ? null : hero

@@ -2,7 +2,7 @@
 import { type BookingChange, balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
 import type { LineChange } from '@sidepot/ledger/correct-line'
 import { heroSeating } from '@sidepot/ledger/hero-seat'
-import { type Command, decide, type Outcome, type Told } from '@sidepot/ledger/session'
+import { type Command, decide, type Outcome, type SessionFacts } from '@sidepot/ledger/session'
 import { heroStack, type SessionChange } from '@sidepot/ledger/session-record'
 import { addedAfter, breaksIn, chipsAfter, type Reading } from '@sidepot/ledger/timeline'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
@@ -48,13 +48,13 @@ export const bookingsOf = (work: Work, sessionId: string) =>
   )
 
 /** Breaks are few; whether the command is late is a look at two indexes. */
-async function factsOf(work: Work, stored: Session, { kind }: Command): Promise<Told> {
+async function factsOf(work: Work, stored: Session, { kind }: Command): Promise<SessionFacts> {
   const events = await find(work.trx, sessionUpdate, {
     sessionId: stored.id,
     userId: work.userId,
     updateType: ['BREAK_START', 'BREAK_END'],
   })
-  const facts: Told = { breaks: breaksIn(events), reading: null, later: 0 }
+  const facts: SessionFacts = { breaks: breaksIn(events), reading: null, later: 0 }
   if (kind === 'reopen') {
     const lines = (await linesOf(work, stored.id)).filter(line => line.updateType !== 'CASHOUT')
     return { ...facts, chipsBeforeCashOut: chipsAfter(stored.buyIn, lines) }

@@ -14,7 +14,7 @@ import {
   type Seats,
   tableFields,
 } from '@sidepot/ledger/seating'
-import { type Command, decide, type Outcome, type Told } from '@sidepot/ledger/session'
+import { type Command, decide, type Outcome, type SessionFacts } from '@sidepot/ledger/session'
 import { heroStack } from '@sidepot/ledger/session-record'
 import type { TableState } from '@sidepot/ledger/table-state'
 import {
@@ -269,7 +269,7 @@ export const timelineFacts = (
   { buyIn }: Pick<LedgerRow<'Session'>, 'buyIn'>,
   lines: readonly LedgerRow<'SessionUpdate'>[],
   at: number,
-): Told => ({
+): SessionFacts => ({
   breaks: breaksIn(lines),
   reading: lastReading(lines),
   later: addedAfter(lines, at),

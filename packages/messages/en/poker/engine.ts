@@ -69,8 +69,10 @@ const byName: Readonly<Partial<Record<HandFailure['code'], (who: string) => stri
   'action/all-in-needs-amount': who => `How much did ${who} have?`,
 }
 export const sayHandFailure = (failure: HandFailure, nameOf?: (seat: number) => string): string => {
-  const said = byName[failure.code]
-  return nameOf && said && 'seat' in failure ? said(nameOf(failure.seat)) : say(handFailureSentences, failure)
+  const sentence = byName[failure.code]
+  return nameOf && sentence && 'seat' in failure
+    ? sentence(nameOf(failure.seat))
+    : say(handFailureSentences, failure)
 }
 
 export const storedFailureSentences: Catalogue<StoredFailure> = {

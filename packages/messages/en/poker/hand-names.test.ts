@@ -24,7 +24,7 @@ test.each([
   expect(cards.ok && handName(readStrength(rankBest(cards.value)))).toBe(name)
 })
 
-test('[EQ-4] a refused question is told in a sentence', () => {
+test('[EQ-4] a refused question is answered with a sentence', () => {
   const refused = equity({ holeCards: 2, hands: [[51], [51]] }, { random: seeded(1) })
   expect(!refused.ok && say(equitySentences, refused.error)).toBe('As is used twice.')
 })

@@ -1,4 +1,4 @@
-// Names and definitions of the statistics. The definition stands beside the figure wherever it is shown.
+// Names and definitions of the statistics. The definition is beside the figure wherever it is shown.
 import type { Statistic } from '@sidepot/engine/statistics'
 
 export const statisticNames: Readonly<Record<Statistic, string>> = {

@@ -1,4 +1,4 @@
-// What a refused HTTP request is told, by failure code.
+// The answers to refused HTTP requests, by failure code.
 export const httpMessages = {
   BadRequest: 'The request could not be read.',
   BodyTooLarge: 'The request is too large.',

@@ -1,4 +1,4 @@
-// What is said about a picture that cannot be kept.
+// Why a picture cannot be stored.
 export const pictureSentences = {
   'picture/unreadable': 'This file is not a picture that can be read.',
   'picture/too-large': 'This picture is too large.',

@@ -1,4 +1,4 @@
-// What a subscriber is told when the socket or a subscription is refused or ended. 'Permission denied' is what the stock
+// What a subscriber gets to read when the socket or a subscription is refused or ended. 'Permission denied' is what the stock
 // clients look for in the text of a refusal.
 export const realtimeMessages = {
   PermissionDenied: 'Permission denied: sign in and connect again.',

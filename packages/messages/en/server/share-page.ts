@@ -7,7 +7,7 @@ const GAMES: Readonly<Record<string, string>> = { NLHE: 'NLHE', PLO: 'PLO', PLO5
 /** The element in which the page of a shared hand carries the hand. */
 export const SHARED_IN_PAGE = 'shared-hand'
 
-export interface ToldHand {
+export interface SharedHandSummary {
   readonly gameType: string
   readonly smallBlind: number | null
   readonly bigBlind: number | null
@@ -20,7 +20,7 @@ export interface ToldHand {
   readonly net: number | null
 }
 
-const stakes = ({ smallBlind, bigBlind, gameType }: ToldHand) =>
+const stakes = ({ smallBlind, bigBlind, gameType }: SharedHandSummary) =>
   [
     smallBlind === null || bigBlind === null ? null : `$${chipText(smallBlind)}/$${chipText(bigBlind)}`,
     GAMES[gameType] ?? gameType,
@@ -29,7 +29,7 @@ const stakes = ({ smallBlind, bigBlind, gameType }: ToldHand) =>
     .join(' ')
 
 const ENDS: Readonly<Record<string, (net: number | null) => string | null>> = {
-  // the net: what a pot paid stands in the picture
+  // the net: what a pot paid is in the picture
   WIN: net => (net === null ? 'Hero wins.' : `Hero wins and is up $${chipText(Math.abs(net))}.`),
   LOSE: net => (net === null ? 'Hero loses.' : `Hero is down $${chipText(Math.abs(net))}.`),
   CHOP: () => 'The pot is split.',
@@ -50,14 +50,14 @@ const placeOf = (position: string) => PLACES[position] ?? `from ${position}`
 export const sharePage = {
   site: 'Sidepot',
   /** "A♥ Q♥ in the cutoff · $2/$5 NLHE" */
-  title: (hand: ToldHand) =>
+  title: (hand: SharedHandSummary) =>
     [
       hand.cards.length > 0
         ? `${cardsText(hand.cards)} ${placeOf(hand.position)}`
         : `A hand ${placeOf(hand.position)}`,
       stakes(hand),
     ].join(' · '),
-  description: (hand: ToldHand) =>
+  description: (hand: SharedHandSummary) =>
     [
       hand.board.length > 0 ? `Board ${cardsText(hand.board)}.` : null,
       hand.outcome === null ? null : ENDS[hand.outcome]?.(hand.net),

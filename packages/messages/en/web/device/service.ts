@@ -36,7 +36,7 @@ export const serviceFailures = {
     `Failed to save table state for session ${sessionId} due to persistent conflicts`,
 } as const
 
-/** How the address of the API may be told. */
+/** How the address of the API may be given. */
 export const apiConfiguration = {
   authModeMissing: 'A custom API address needs an explicit auth mode.',
   apiKeyMissing: 'Auth mode apiKey needs an API key.',

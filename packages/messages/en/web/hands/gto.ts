@@ -7,7 +7,7 @@ const shares = (share: number): string => percent(share)
 const bigBlinds = (amount: number): string => `${Number(amount.toFixed(2))} bb`
 const lossText = (loss: number): string => (loss < 0.005 ? '0.00 bb' : `−${loss.toFixed(2)} bb`)
 
-/** Sizes as they are said at a table: 17.4 bb. */
+/** Sizes as people say them at a table: 17.4 bb. */
 const size = (to: number): string => `${Number(to.toFixed(1))} bb`
 
 const RAISE_NAMES = ['Raise', '3-Bet', '4-Bet', '5-Bet+'] as const
@@ -41,7 +41,7 @@ export const gto = {
     /** what was better, and by how much: "Fold +0.14 bb" */
     missed: (action: string, loss: number) => `${action} +${bigBlinds(loss)}`,
   },
-  /** The reason for the chip; the whole sentence stands in Why. */
+  /** The reason for the chip; the whole sentence is in Why. */
   unsolvedShort: {
     game: 'Not this game',
     'bomb-pot': 'Bomb pot',

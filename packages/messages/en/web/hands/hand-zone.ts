@@ -62,11 +62,11 @@ export const handZone = {
   /** what the dashed line is made of */
   adjusted: (n: number) =>
     combined([handsOrLines(n)], text => `${text} adjusted: equity in place of the run-out.`),
-  said: (said: number, n: number): Message =>
-    said === n
+  said: (known: number, n: number): Message =>
+    known === n
       ? 'Both lines add up to the total.'
       : combined(
-          [handsOrLines(n - said)],
+          [handsOrLines(n - known)],
           text => `${text} do not say how they ended: they count in the total only.`,
         ),
   potSize: 'Pot in big blinds',

@@ -3,15 +3,15 @@ import { plainText } from '../../../worded.ts'
 import { leaks } from './leaks.ts'
 
 test('[LEAK-8] a call is a limp where nobody has raised, and a check in the big blind', () => {
-  const said = (kind: string) =>
+  const wordsFor = (kind: string) =>
     [leaks.habit(kind, 'call', true), leaks.instead(kind, 'call', null), leaks.better(kind, 'CALL')].map(
       plainText,
     )
-  expect(said('FIRST_EARLY')).toEqual(['Limps too much', 'limps', 'limp'])
-  expect(said('FIRST_SB')).toEqual(['Limps too much', 'limps', 'limp'])
-  expect(said('LIMPERS')).toEqual(['Limps too much', 'limps', 'limp'])
-  expect(said('LIMPERS_BB').slice(0, 2)).toEqual(['Checks too much', 'checks'])
-  expect(said('BB_BTN')).toEqual(['Calls too much', 'calls', 'call'])
+  expect(wordsFor('FIRST_EARLY')).toEqual(['Limps too much', 'limps', 'limp'])
+  expect(wordsFor('FIRST_SB')).toEqual(['Limps too much', 'limps', 'limp'])
+  expect(wordsFor('LIMPERS')).toEqual(['Limps too much', 'limps', 'limp'])
+  expect(wordsFor('LIMPERS_BB').slice(0, 2)).toEqual(['Checks too much', 'checks'])
+  expect(wordsFor('BB_BTN')).toEqual(['Calls too much', 'calls', 'call'])
   expect(plainText(leaks.sentence('FIRST_CO', 'call', 3, 1, 10))).toBe(
     'You limp 30%; the chart limps 10% of the same hands.',
   )

@@ -64,8 +64,8 @@ export const practise = {
   answer: {
     right: (what: Message) => combined([what], text => `${text} is right`),
     costs: (what: Message, loss: number) => {
-      const said = combined([what], text => `${text} costs ${amount(loss)}`)
-      return combined([said, worded(' bb', '')], (text, unit) => text + unit)
+      const cost = combined([what], text => `${text} costs ${amount(loss)}`)
+      return combined([cost, worded(' bb', '')], (text, unit) => text + unit)
     },
     /** what would have been right, and how often it is played */
     better: (what: Message, share: number) =>

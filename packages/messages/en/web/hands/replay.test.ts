@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { actionWords } from './replay.ts'
 
-const told = { label: 'CALL', code: 'CALL', amount: 9, betAmount: 12, isAllIn: false }
+const action = { label: 'CALL', code: 'CALL', amount: 9, betAmount: 12, isAllIn: false }
 
 test('a call shows its own chips, a raise the total on the street, in every list', () => {
-  expect(actionWords.size(told)).toBe(9)
-  expect(actionWords.sentence('BB', told)).toBe('BB calls 9')
-  expect(actionWords.short(told)).toBe('c 9')
-  const raise = { ...told, label: 'RAISE', code: 'RAISE' }
+  expect(actionWords.size(action)).toBe(9)
+  expect(actionWords.sentence('BB', action)).toBe('BB calls 9')
+  expect(actionWords.short(action)).toBe('c 9')
+  const raise = { ...action, label: 'RAISE', code: 'RAISE' }
   expect(actionWords.size(raise)).toBe(12)
   expect(actionWords.sentence('BB', raise)).toBe('BB raises to 12')
   expect(actionWords.short(raise)).toBe('r 12')

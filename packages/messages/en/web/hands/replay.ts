@@ -4,7 +4,7 @@ import { worded } from '../../../worded.ts'
 import { blindsText, cardsText, chipText } from '../../display.ts'
 import { menu } from '../shell/shell.ts'
 
-interface Told {
+interface PlayedAction {
   readonly code: string
   readonly label: string
   readonly amount: number
@@ -66,24 +66,27 @@ const VERBS: Readonly<Record<string, string>> = {
 
 export const actionWords = {
   /** on the seat: "Call", "3-Bet", "posts" */
-  name: (told: Pick<Told, 'code' | 'label'>): string => NAMES[told.label] ?? NAMES[told.code] ?? told.label,
+  name: (action: Pick<PlayedAction, 'code' | 'label'>): string =>
+    NAMES[action.label] ?? NAMES[action.code] ?? action.label,
   /** the same, and whose last chips went in: "All-in" */
-  onSeat: (told: Pick<Told, 'code' | 'label' | 'isAllIn'> & { readonly isForced: boolean }): string =>
-    actionWords.name(told.isAllIn && !told.isForced ? { code: 'ALL_IN', label: 'ALL_IN' } : told),
-  /** what is said of its size, everywhere: a call's own chips, the total on the street of anything else */
-  size: (told: Pick<Told, 'code' | 'amount' | 'betAmount'>): number =>
-    told.code === 'CALL' || told.betAmount === 0 ? told.amount : told.betAmount,
-  short: (told: Pick<Told, 'code' | 'amount' | 'betAmount'>, write = chipText): string => {
-    const word = SHORT[told.code] ?? '·'
-    const size = actionWords.size(told)
+  onSeat: (
+    action: Pick<PlayedAction, 'code' | 'label' | 'isAllIn'> & { readonly isForced: boolean },
+  ): string =>
+    actionWords.name(action.isAllIn && !action.isForced ? { code: 'ALL_IN', label: 'ALL_IN' } : action),
+  /** its size as it is written everywhere: a call's own chips, the total on the street of anything else */
+  size: (action: Pick<PlayedAction, 'code' | 'amount' | 'betAmount'>): number =>
+    action.code === 'CALL' || action.betAmount === 0 ? action.amount : action.betAmount,
+  short: (action: Pick<PlayedAction, 'code' | 'amount' | 'betAmount'>, write = chipText): string => {
+    const word = SHORT[action.code] ?? '·'
+    const size = actionWords.size(action)
     return size > 0 && word !== 'x' && word !== 'k' ? `${word} ${write(size)}` : word
   },
   /** "UTG1 bets 100" */
-  sentence: (who: string, told: Told, write = chipText): string => {
-    const verb = VERBS[told.label] ?? VERBS[told.code] ?? told.label
+  sentence: (who: string, action: PlayedAction, write = chipText): string => {
+    const verb = VERBS[action.label] ?? VERBS[action.code] ?? action.label
     const quiet = ['folds', 'checks'].includes(verb)
-    const allIn = told.isAllIn && verb !== VERBS.ALL_IN ? ', all-in' : ''
-    return quiet ? `${who} ${verb}` : `${who} ${verb} ${write(actionWords.size(told))}${allIn}`
+    const allIn = action.isAllIn && verb !== VERBS.ALL_IN ? ', all-in' : ''
+    return quiet ? `${who} ${verb}` : `${who} ${verb} ${write(actionWords.size(action))}${allIn}`
   },
   /** "BB shows Q♠ Q♥" */
   shows: (who: string, cards: readonly string[]): string => `${who} shows ${cardsText(cards)}`,

@@ -61,7 +61,7 @@ export const study = {
     loss < 0.005 ? inBlinds(0) : combined([inBlinds(loss)], text => `−${text}`),
   lossShort: (loss: number): string => (loss < 0.005 ? '0.00' : `−${fixed(loss)}`),
   action: actionName,
-  /** without its size, which stands beside it */
+  /** without its size, which is beside it */
   actionWord: ({ kind, allIn }: Pick<ActionFacts, 'kind' | 'allIn'>): Message =>
     kind === 'raise' && !allIn
       ? worded('Raise', ACTIONS.raise.discreet)

@@ -16,7 +16,7 @@ export const seatWords = {
   away: 'Away',
   dealer: 'Dealer button',
   empty: (seat: number) => worded(`Seat ${seat}`, `No. ${seat}`),
-  /** what the drawing says without words: said after what is written on the pod */
+  /** what the drawing says without words: read out after what is written on the pod */
   more: (seat: SpokenSeat): string =>
     [
       seat.look === 'empty' ? 'empty' : null,

@@ -44,7 +44,7 @@ export const sessionsList = {
   hands: (n: number) => worded(`${number(n)} dealt`, counted(n, 'line', 'lines')),
   hours: 'Hours',
   net: 'Net',
-  // said in words that give nothing away beside neighbours
+  // in words that give nothing away beside neighbours
   netDefinition: 'What came back less everything paid in, over all that have ended.',
   hoursDefinition: 'From start to end without breaks and waiting, over all that have ended.',
   netIn: (currency: string) => `Net ${currency}`,
