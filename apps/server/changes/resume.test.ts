@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 const change = (id: string, ownerId: string | null, more: Partial<NewChange> = {}): NewChange => {
-  if (more.kind === 'erase') records.held.delete(`Session ${id}`)
+  if (more.kind === 'erase') records.rows.delete(`Session ${id}`)
   else records.set('Session', id, { ownerId, shared: true, body: { id } })
   return { model: 'Session', id, version: 1, ownerId, kind: 'create', ...more }
 }

@@ -97,9 +97,9 @@ async function compared(userId: string) {
     `select *, tsvector_to_array(words) as lexemes from hand_facts where user_id = $1 order by hand_id`,
     [userId],
   )
-  const told = (await folded(userId)).sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
-  expect(rows.map(row => row.hand_id)).toEqual(told.map(({ row }) => row.id))
-  for (const [i, { row: one, words }] of told.entries()) {
+  const expected = (await folded(userId)).sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
+  expect(rows.map(row => row.hand_id)).toEqual(expected.map(({ row }) => row.id))
+  for (const [i, { row: one, words }] of expected.entries()) {
     const net = one.heroNetWinManual ?? one.heroNetWin
     const allIn = one.heroNetWinManual ?? one.heroAllInNet ?? one.heroNetWin
     const pot = one.totalPotGrossManual ?? one.totalPotGross
@@ -123,7 +123,7 @@ async function compared(userId: string) {
     })
     expect([...rows[i].lexemes].sort()).toEqual(words)
   }
-  return told.length
+  return expected.length
 }
 
 describe('facts are what the hands tell', () => {
@@ -156,8 +156,8 @@ describe('facts are what the hands tell', () => {
           const when = minutes(at++)
           const id = known[pick % Math.max(1, known.length)]
           const sessionId = sessions[pick % 2]!
-          const held = id ? (await find(database.db, hand, { id }, { deleted: true }))[0] : undefined
-          if (what === 'save' || what === 'quick' || !held) {
+          const stored = id ? (await find(database.db, hand, { id }, { deleted: true }))[0] : undefined
+          if (what === 'save' || what === 'quick' || !stored) {
             const handId = randomUUID()
             const more = {
               notes: note,
@@ -186,25 +186,30 @@ describe('facts are what the hands tell', () => {
             expect(done).toMatchObject({ ok: true })
             known.push(handId)
           } else if (what === 'note')
-            await ada.does(w => editHand(w, { id: held.id, _version: held._version, notes: note }), when)
+            await ada.does(w => editHand(w, { id: stored.id, _version: stored._version, notes: note }), when)
           else if (what === 'bookmark')
             await ada.does(
-              w => editHand(w, { id: held.id, _version: held._version, isBookmarked: !held.isBookmarked }),
+              w =>
+                editHand(w, { id: stored.id, _version: stored._version, isBookmarked: !stored.isBookmarked }),
               when,
             )
           else if (what === 'raw')
             await ada.does(
               w =>
-                editHand(w, { id: held.id, _version: held._version, handActions: '[{"street":"NOWHERE"}]' }),
+                editHand(w, {
+                  id: stored.id,
+                  _version: stored._version,
+                  handActions: '[{"street":"NOWHERE"}]',
+                }),
               when,
             )
-          else if (what === 'delete') await ada.does(w => deleteHandById(w, held.id), when)
+          else if (what === 'delete') await ada.does(w => deleteHandById(w, stored.id), when)
           else if (what === 'restore')
             await ada.does(
               w =>
                 saveHand(w, {
-                  sessionId: held.sessionId!,
-                  handId: held.id,
+                  sessionId: stored.sessionId!,
+                  handId: stored.id,
                   additionalParams: JSON.stringify({ isDeleted: false }),
                 }),
               when,
@@ -213,7 +218,7 @@ describe('facts are what the hands tell', () => {
             await write(
               database.db,
               handReview,
-              { kind: 'create', values: { handId: held.id, userId: ada.userId, rating: 3, tags } },
+              { kind: 'create', values: { handId: stored.id, userId: ada.userId, rating: 3, tags } },
               when,
             )
           else {

@@ -96,8 +96,8 @@ export async function totalsOf(
   let all = NOTHING
   for (const row of rows) {
     all = add(all, figuresOf(row))
-    const held = nets.get(row.currency) ?? { n: 0, cents: 0 }
-    nets.set(row.currency, { n: held.n + Number(row.n), cents: held.cents + Number(row.net ?? 0) })
+    const sum = nets.get(row.currency) ?? { n: 0, cents: 0 }
+    nets.set(row.currency, { n: sum.n + Number(row.n), cents: sum.cents + Number(row.net ?? 0) })
   }
   return ok({
     ...all,

@@ -1,4 +1,4 @@
-// What the hand zone may be asked, as SQL over the facts. Every filter narrows what the others leave; the owner stands first
+// What the hand zone may be asked, as SQL over the facts. Every filter narrows what the others leave; the owner comes first
 // in all of them. Only notes, tags, opponents, one's own places, origin and currency look beyond the one index that holds a person's facts together.
 import { DECISION_KINDS } from '@sidepot/charts/kinds'
 import { err, ok, type Result } from '@sidepot/engine/result'
@@ -96,7 +96,7 @@ const LONGEST = 500
 const refuse = (field: string, reason: InputReason): Result<never, DataFailure> =>
   err({ code: 'input/invalid', path: ['filter', field], reason })
 
-/** The same cut as in the migration: what stands between punctuation and spaces is a word. */
+/** The same cut as in the migration: the text between punctuation and spaces is a word. */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/
 export const wordsOf = (text: string): readonly string[] =>
   text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)

@@ -1,4 +1,4 @@
-// Which hands a filter finds, in which order, and what they come to: against the same said in a few plain lines.
+// Which hands a filter finds, in which order, and what they come to: against the same written in a few plain lines.
 import { randomUUID } from 'node:crypto'
 import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import { bankroll } from '@sidepot/models/bankroll'

@@ -62,9 +62,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const cellsOf = async (userId: string) => {
-  const told = await leakCellsOf(database.db, userId, {})
-  if (!told.ok) throw new Error(told.error.code)
-  return told.value
+  const cells = await leakCellsOf(database.db, userId, {})
+  if (!cells.ok) throw new Error(cells.error.code)
+  return cells.value
 }
 
 test('[LEAK-2] [LEAK-4] the sums are those of the verdicts, in cents of each hand’s own big blind', async () => {
@@ -89,14 +89,14 @@ test('[LEAK-2] [LEAK-4] the sums are those of the verdicts, in cents of each han
 })
 
 test('the dearest hand comes first, with its chart; the filter finds the hands of a kind', async () => {
-  const told = await dearestOf(database.db, ada.userId, {}, 'FIRST_EARLY')
-  if (!told.ok) throw new Error(told.error.code)
-  expect(told.value.map(({ handId }) => handId)).toEqual([
+  const dearest = await dearestOf(database.db, ada.userId, {}, 'FIRST_EARLY')
+  if (!dearest.ok) throw new Error(dearest.error.code)
+  expect(dearest.value.map(({ handId }) => handId)).toEqual([
     saved['aces folded'],
     saved['rags raised'],
     saved['aces raised'],
   ])
-  expect(told.value[0]).toMatchObject({
+  expect(dearest.value[0]).toMatchObject({
     handClass: 'AA',
     position: 'UTG',
     played: 'fold',

@@ -14,7 +14,7 @@ interface Order {
   readonly type: RawBuilder<unknown>
   readonly descending: boolean
 }
-/** A hand without the figure stands last, and has its place there. */
+/** A hand without the figure comes last, and has its place there. */
 const ORDERS: Readonly<Record<HandZoneSort, Order>> = {
   NEWEST: { by: sql`f.played_at`, type: sql`timestamptz`, descending: true },
   OLDEST: { by: sql`f.played_at`, type: sql`timestamptz`, descending: false },

@@ -47,8 +47,8 @@ interface Job {
 interface AtWork {
   readonly job: Job
   solve: Solve | null
-  /** The last word on how far it is, once it is written. */
-  told: Promise<void>
+  /** Settles when the last progress is written. */
+  reported: Promise<void>
 }
 
 export interface SolveQueue {
@@ -150,7 +150,7 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
       return null
     }
     await tell(game, () => ({ status: 'RUNNING', progress: 0, secondsLeft: null }))
-    const pack = closed ? null : await run({ job, solve: null, told: Promise.resolve() })
+    const pack = closed ? null : await run({ job, solve: null, reported: Promise.resolve() })
     if (closed) return null
     if (!pack) await failed(job)
     return pack
@@ -164,13 +164,13 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
       const progress = Math.floor(1000 * share)
       if (progress === last) return
       last = progress
-      at.told = at.told
+      at.reported = at.reported
         .then(() => tell(game, () => ({ progress, secondsLeft })))
         .catch((error: unknown) => log.error({ err: error }, 'progress of a solve'))
     })
     at.solve = solve
     const pack = await solve.done
-    await at.told
+    await at.reported
     current = null
     return pack
   }
@@ -200,8 +200,8 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
   }
   const renew = async (): Promise<void> => {
     if (!current) return
-    const { job, solve, told } = current
-    await told
+    const { job, solve, reported } = current
+    await reported
     await sql`update solve_job set lease_until = ${later()} where runner = ${me}`.execute(db)
     if ((await waiting(job.game)).length === 0) solve?.stop()
   }

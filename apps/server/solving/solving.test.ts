@@ -1,4 +1,4 @@
-// A game from an unsolved hand through the queue to its verdict: asked for, solved, kept, judged, told.
+// A game from an unsolved hand through the queue to its verdict: asked for, solved, stored, judged, reported.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
@@ -125,7 +125,7 @@ async function other(who: Person, stack: number): Promise<string> {
   return name
 }
 
-test('[SOL-5] [SOL-9] [SOL-10] [SOL-11] a game is solved once for all who asked, their hands are judged, and they are told', async () => {
+test('[SOL-5] [SOL-9] [SOL-10] [SOL-11] a game is solved once for all who asked, their hands are judged, and they are notified', async () => {
   const ada = await asker()
   const bob = await asker()
   const cat = await asker()
@@ -232,19 +232,19 @@ test('[SOL-6] one at a time, in the order in which they were asked for, also wit
   const first = await other(ada, 13)
   now = new Date(now.getTime() + 1000)
   const second = await other(ada, 16)
-  const held = heldSolver()
-  const here = queueOf(held.solver)
-  const there = queueOf(held.solver)
-  const begun = held.next()
+  const fake = heldSolver()
+  const here = queueOf(fake.solver)
+  const there = queueOf(fake.solver)
+  const begun = fake.next()
   const done = here.work()
   await begun
   await there.work()
-  expect(held.started.map(({ game }) => game)).toEqual([first])
-  const again = held.next()
-  held.started[0]!.end(new Uint8Array(10))
+  expect(fake.started.map(({ game }) => game)).toEqual([first])
+  const again = fake.next()
+  fake.started[0]!.end(new Uint8Array(10))
   await again
-  expect(held.started.map(({ game }) => game)).toEqual([first, second])
-  held.started[1]!.end(new Uint8Array(20))
+  expect(fake.started.map(({ game }) => game)).toEqual([first, second])
+  fake.started[1]!.end(new Uint8Array(20))
   await done
   expect(await jobs()).toEqual([])
 })
@@ -252,19 +252,19 @@ test('[SOL-6] one at a time, in the order in which they were asked for, also wit
 test('[SOL-7] what is at work when the server stops is taken up again at the next start', async () => {
   const ada = await asker()
   await ask(ada)
-  const held = heldSolver()
-  const queue = queueOf(held.solver)
-  const begun = held.next()
+  const fake = heldSolver()
+  const queue = queueOf(fake.solver)
+  const begun = fake.next()
   void queue.work()
   await begun
   expect(await requestOf(ada)).toMatchObject({ status: 'RUNNING' })
   await queue.close()
   expect(await jobs()).toEqual([NAME])
-  expect(held.forgotten).toEqual([])
+  expect(fake.forgotten).toEqual([])
   // a failure is tried again, three times in all
   let tries = 0
   const failing: Solver = {
-    ...held.solver,
+    ...fake.solver,
     start() {
       tries++
       return { done: Promise.resolve(null), stop: () => {} }
@@ -274,7 +274,7 @@ test('[SOL-7] what is at work when the server stops is taken up again at the nex
   expect(tries).toBe(3)
   expect(await requestOf(ada)).toMatchObject({ status: 'FAILED' })
   expect(await jobs()).toEqual([])
-  expect(held.forgotten).toEqual([NAME])
+  expect(fake.forgotten).toEqual([NAME])
 })
 
 test('[SOL-7] the game of a server that died is taken over when its lease has passed', async () => {
@@ -283,45 +283,45 @@ test('[SOL-7] the game of a server that died is taken over when its lease has pa
   await sql`update solve_job set runner = 'dead', lease_until = ${new Date(now.getTime() + LEASE_MS)}`.execute(
     api.database.db,
   )
-  const held = heldSolver()
-  const queue = queueOf(held.solver)
+  const fake = heldSolver()
+  const queue = queueOf(fake.solver)
   await queue.work()
-  expect(held.started).toEqual([])
+  expect(fake.started).toEqual([])
   now = new Date(now.getTime() + LEASE_MS + 1)
-  const begun = held.next()
+  const begun = fake.next()
   const done = queue.work()
   await begun
-  held.started[0]!.end(new Uint8Array(10))
+  fake.started[0]!.end(new Uint8Array(10))
   await done
 })
 
 test('[SOL-7] a database that is away when a solve ends costs no second solve', async () => {
   const ada = await asker()
   await ask(ada)
-  const held = heldSolver()
-  const queue = queueOf(held.solver)
-  const begun = held.next()
+  const fake = heldSolver()
+  const queue = queueOf(fake.solver)
+  const begun = fake.next()
   const done = queue.work()
   await begun
   await sql`alter table solved_pack rename to away`.execute(api.database.db)
-  held.started[0]!.end(new Uint8Array(10))
+  fake.started[0]!.end(new Uint8Array(10))
   await done
   expect(await jobs()).toEqual([NAME])
   await sql`alter table away rename to solved_pack`.execute(api.database.db)
   await queue.work()
   expect(await jobs()).toEqual([])
-  expect(held.started).toHaveLength(1)
+  expect(fake.started).toHaveLength(1)
   expect(await requestOf(ada)).toMatchObject({ status: 'DONE' })
 })
 
-test('[SOL-8] who withdraws is no longer told; the solve stops when nobody waits for it', async () => {
+test('[SOL-8] who withdraws is no longer notified; the solve stops when nobody waits for it', async () => {
   const ada = await asker()
   const bob = await asker()
   await ask(ada)
   await ask(bob)
-  const held = heldSolver()
-  const queue = queueOf(held.solver)
-  const begun = held.next()
+  const fake = heldSolver()
+  const queue = queueOf(fake.solver)
+  const begun = fake.next()
   const done = queue.work()
   await begun
   const withdraw = async (who: Person) => {
@@ -340,8 +340,8 @@ test('[SOL-8] who withdraws is no longer told; the solve stops when nobody waits
   await queue.renew()
   await done
   expect(await jobs()).toEqual([])
-  expect(held.forgotten).toEqual([NAME])
-  expect(held.started).toHaveLength(1)
+  expect(fake.forgotten).toEqual([NAME])
+  expect(fake.started).toHaveLength(1)
   // asked for anew it waits again
   expect((await ask(ada)).data.solveGame).toMatchObject({ status: 'WAITING' })
 })
@@ -349,24 +349,24 @@ test('[SOL-8] who withdraws is no longer told; the solve stops when nobody waits
 test('[SOL-6] a game that needs more memory than this server gives is not begun', async () => {
   const ada = await asker()
   await ask(ada)
-  const held = heldSolver()
-  await queueOf(held.solver, { memory: 1e8 }).work()
-  expect(held.started).toEqual([])
+  const fake = heldSolver()
+  await queueOf(fake.solver, { memory: 1e8 }).work()
+  expect(fake.started).toEqual([])
   expect(await requestOf(ada)).toMatchObject({ status: 'FAILED' })
 })
 
 test('[SOL-11] how far it is reaches the person’s own record', async () => {
   const ada = await asker()
   await ask(ada)
-  const held = heldSolver()
-  const queue = queueOf(held.solver)
-  const begun = held.next()
+  const fake = heldSolver()
+  const queue = queueOf(fake.solver)
+  const begun = fake.next()
   const done = queue.work()
   await begun
-  held.started[0]!.say(0.4217)
+  fake.started[0]!.say(0.4217)
   await queue.renew()
   expect(await requestOf(ada)).toMatchObject({ status: 'RUNNING', progress: 421, secondsLeft: 60 })
-  held.started[0]!.end(new Uint8Array(10))
+  fake.started[0]!.end(new Uint8Array(10))
   await done
 })
 
@@ -390,12 +390,12 @@ test('[SOL-6] with no cores nothing is offered; with some the price is per core'
   const off = await startSolving({ ...deps, config: testConfig({ solveCores: 0 }) }, () => {})
   expect((await ada.ask(OFFER, { h: ada.handId })).data.solveOffer).toBeNull()
   await off()
-  const held = heldSolver()
+  const fake = heldSolver()
   const config = testConfig({ solveCores: 1, solveMemory: 700 })
   const stop = await startSolving(
     { ...deps, config },
     () => {},
-    () => held.solver,
+    () => fake.solver,
   )
   expect((await ada.ask(OFFER, { h: ada.handId })).data.solveOffer).toEqual({
     pending: false,
@@ -458,10 +458,10 @@ process.stdin.once('data', data => {
   )
   const solver = processSolver(1, folder, 1e9, program)
   expect(await solver.estimate(GAME)).toEqual({ bytes: 5, seconds: 6 })
-  const said: unknown[] = []
-  const pack = await solver.start(GAME, (...told) => said.push(told)).done
+  const reports: unknown[] = []
+  const pack = await solver.start(GAME, (...report) => reports.push(report)).done
   expect([...pack!]).toEqual([1, 2, 3])
-  expect(said).toEqual([[0.5, 7]])
+  expect(reports).toEqual([[0.5, 7]])
   expect(readFileSync(note, 'utf8')).toBe(folder)
   expect(await solver.start({ ...GAME, players: 3 }, () => {}).done).toBeNull()
   await writeFile(path.join(folder, `${NAME}-1.checkpoint`), '')

@@ -1,4 +1,4 @@
-// A study from the hand through the queue to its verdicts: asked for, solved by the program, kept for who asked, told.
+// A study from the hand through the queue to its verdicts: asked for, solved by the program, stored for who asked, reported.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -94,7 +94,7 @@ export async function testApi(
 const GUEST = 'guest'
 export const guestCaller: Caller = { kind: 'guest', identityId: GUEST }
 
-/** Guest credentials are identity's; here one word stands for them. */
+/** Guest credentials are identity's; here one word replaces them. */
 const withGuests = (mint: TestMint): TestMint => ({
   ...mint,
   callers: {

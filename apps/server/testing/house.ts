@@ -1,4 +1,4 @@
-// The rules of sessions, hands and follows once more, as plainly as they can be said: a map of records and a few ifs.
+// The rules of sessions, hands and follows once more, as plainly as they can be written: a map of records and a few ifs.
 // The property test drives this and the real API with the same commands and compares.
 import { randomUUID } from 'node:crypto'
 
@@ -91,7 +91,7 @@ export class House {
     return 'ok'
   }
 
-  /** A conflict is told to whoever may read the record at all. */
+  /** A conflict is reported to whoever may read the record at all. */
   private seesEvenDeleted(me: string, name: Name, kept: Kept): boolean {
     return this.sees(me, name, { ...kept, deleted: false })
   }

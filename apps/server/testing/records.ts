@@ -10,19 +10,19 @@ export interface StubRecord {
 }
 
 export class StubRecords implements Records {
-  readonly held = new Map<string, StubRecord>()
+  readonly rows = new Map<string, StubRecord>()
   readonly following = new Set<string>()
   reads = 0
 
   set(model: string, id: string, record: StubRecord): void {
-    this.held.set(`${model} ${id}`, record)
+    this.rows.set(`${model} ${id}`, record)
   }
 
   async read(model: string, ids: readonly string[], caller: Caller) {
     this.reads++
     const reader = userIdOf(caller)
     const found = ids.flatMap((id): [string, Body][] => {
-      const record = this.held.get(`${model} ${id}`)
+      const record = this.rows.get(`${model} ${id}`)
       const visible =
         record &&
         (record.ownerId === null ||

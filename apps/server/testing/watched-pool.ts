@@ -16,13 +16,13 @@ export interface Passing {
 export type Watch = (statement: Statement, passing: Passing) => unknown
 
 export function watchedPool(settings: pg.PoolConfig, watch: Watch): pg.Pool {
-  const query = pg.Client.prototype.query as unknown as (...told: unknown[]) => unknown
+  const query = pg.Client.prototype.query as unknown as (...args: unknown[]) => unknown
   class Watched extends pg.Client {
     constructor(settings?: pg.ClientConfig) {
       super(settings)
-      const passing = (...told: unknown[]) => {
-        const toCallback = typeof told.at(-1) === 'function'
-        return watch(statementOf(told), { client: this, toCallback, send: () => query.apply(this, told) })
+      const passing = (...args: unknown[]) => {
+        const toCallback = typeof args.at(-1) === 'function'
+        return watch(statementOf(args), { client: this, toCallback, send: () => query.apply(this, args) })
       }
       Object.defineProperty(this, 'query', { value: passing })
     }
@@ -34,8 +34,8 @@ export function watchedPool(settings: pg.PoolConfig, watch: Watch): pg.Pool {
   return pool
 }
 
-function statementOf([told, given]: readonly unknown[]): Statement {
-  const asked = typeof told === 'string' ? { text: told, values: given } : (told as Partial<Statement>)
+function statementOf([query, given]: readonly unknown[]): Statement {
+  const asked = typeof query === 'string' ? { text: query, values: given } : (query as Partial<Statement>)
   const values: readonly unknown[] = Array.isArray(asked.values) ? asked.values : []
   return { ...asked, text: asked.text ?? '', values }
 }

@@ -41,35 +41,35 @@ export async function stackedHands(work: Work, sessionId: string): Promise<reado
 }
 
 /** Whether the session's money is what these hands show: nobody changed it by hand. */
-const isAsShown = (held: Session, shown: ShownByHands): boolean =>
-  held.buyIn === shown.buyIn &&
-  held.cashOut === shown.cashOut &&
-  CHIP_KINDS.reduce((sum, kind) => sum + held[CHIP_TOTALS[kind]], 0) ===
+const isAsShown = (session: Session, shown: ShownByHands): boolean =>
+  session.buyIn === shown.buyIn &&
+  session.cashOut === shown.cashOut &&
+  CHIP_KINDS.reduce((sum, kind) => sum + session[CHIP_TOTALS[kind]], 0) ===
     shown.chips.reduce((sum, { amount }) => sum + amount, 0)
 
 /** `before`: its hands without those that came now. */
 export async function followHands(
   work: Work,
-  held: Session,
+  session: Session,
   before: readonly StackedHand[],
 ): Promise<Session> {
   const now = work.now.getTime()
-  if (before.length === 0 || !isAsShown(held, shownByHands(before, now))) return held
-  const shown = shownByHands(await stackedHands(work, held.id), now)
-  await setChips(work, held, shown.chips)
+  if (before.length === 0 || !isAsShown(session, shownByHands(before, now))) return session
+  const shown = shownByHands(await stackedHands(work, session.id), now)
+  await setChips(work, session, shown.chips)
   return must(
     await correctSession(work, {
-      sessionId: held.id,
+      sessionId: session.id,
       buyIn: decimalOf(shown.buyIn),
       cashOut: decimalOf(shown.cashOut),
-      sessionStart: new Date(Math.min(shown.start, Date.parse(held.sessionStart ?? ''))).toISOString(),
-      sessionEnd: new Date(Math.max(shown.end, Date.parse(held.sessionEnd ?? ''))).toISOString(),
+      sessionStart: new Date(Math.min(shown.start, Date.parse(session.sessionStart ?? ''))).toISOString(),
+      sessionEnd: new Date(Math.max(shown.end, Date.parse(session.sessionEnd ?? ''))).toISOString(),
     }),
   )
 }
 
 /** The chips of the session become these, and no row that is right already is touched. */
-async function setChips(work: Work, held: Session, chips: readonly AddedChips[]): Promise<void> {
+async function setChips(work: Work, session: Session, chips: readonly AddedChips[]): Promise<void> {
   const nameOf = (amount: number, at: number) => `${amount} ${at}`
   const wanted = new Map<string, AddedChips[]>()
   for (const one of chips) {
@@ -77,7 +77,7 @@ async function setChips(work: Work, held: Session, chips: readonly AddedChips[])
     wanted.set(name, [...(wanted.get(name) ?? []), one])
   }
   const take = (name: string) => wanted.get(name)?.shift() !== undefined
-  const lines = (await linesOf(work, held.id)).filter(line => line.updateType === 'ADD_CHIPS')
+  const lines = (await linesOf(work, session.id)).filter(line => line.updateType === 'ADD_CHIPS')
   const goneLines = lines.filter(line => !take(nameOf(line.value ?? 0, Date.parse(line.timestamp))))
   const missing = [...wanted.values()].flat()
   if (goneLines.length === 0 && missing.length === 0) return
@@ -86,7 +86,7 @@ async function setChips(work: Work, held: Session, chips: readonly AddedChips[])
     const name = nameOf(line.value ?? 0, Date.parse(line.timestamp))
     gone.set(name, (gone.get(name) ?? 0) + 1)
   }
-  const bookings = (await bookingsOf(work, held.id)).filter(({ type, amount, timestamp }) => {
+  const bookings = (await bookingsOf(work, session.id)).filter(({ type, amount, timestamp }) => {
     const name = nameOf(-amount, Date.parse(timestamp))
     const left = CHIP_KINDS.some(kind => kind === type) ? (gone.get(name) ?? 0) : 0
     if (left > 0) gone.set(name, left - 1)
@@ -99,10 +99,10 @@ async function setChips(work: Work, held: Session, chips: readonly AddedChips[])
   )
   await changeBookings(
     work,
-    held.id,
+    session.id,
     bookings.map(booking => ({ booking, set: null })),
     missing.map(({ type, amount, at }) => ({
-      bankrollId: held.bankrollId!,
+      bankrollId: session.bankrollId!,
       type,
       amount: -amount,
       at: iso(at),
@@ -110,10 +110,10 @@ async function setChips(work: Work, held: Session, chips: readonly AddedChips[])
   )
   await noteUpdates(
     work,
-    held,
+    session,
     missing.map(({ amount, at }) => ({ type: 'ADD_CHIPS' as const, value: amount, at: iso(at) })),
   )
   const totals = Object.fromEntries(CHIP_KINDS.map(kind => [CHIP_TOTALS[kind], 0]))
   for (const { type, amount } of chips) totals[CHIP_TOTALS[type]]! += amount
-  await setSession(work, held, totals)
+  await setSession(work, session, totals)
 }

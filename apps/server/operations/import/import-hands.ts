@@ -66,7 +66,7 @@ const THE_PARTS_OWN = 'import'
 
 /** The hands as they were sent, played and judged; nothing is locked meanwhile. */
 export async function readHands(
-  held: PlayedIn,
+  session: PlayedIn,
   hands: unknown,
   now: Date,
 ): Promise<Result<readonly ReadHand[], OperationFailure>> {
@@ -78,7 +78,7 @@ export async function readHands(
     const command = parseHand({ sessionId: THE_PARTS_OWN, handId: id, handState, additionalParams: more })
     if (!command.ok) return command
     if (command.value.kind !== 'SAVE') return err({ code: 'hand/missing-data' })
-    const played = await readHand(held, id, command.value.hand)
+    const played = await readHand(session, id, command.value.hand)
     if (!played.ok) return played
     read.push({ id, key, at: new Date(at).toISOString(), played: played.value })
     // to play and judge a hand takes a millisecond or two: then others have their turn of the event loop
@@ -93,25 +93,25 @@ export async function saveHands(
   input: Omit<ImportHandsInput, 'hands'>,
   read: readonly ReadHand[],
 ): Promise<Result<Session, OperationFailure>> {
-  const held = await ownSession(work, input.sessionId)
-  if (!held.ok) return held
+  const session = await ownSession(work, input.sessionId)
+  if (!session.ok) return session
   const keys = read.map(({ key }) => key)
   const known = new Set((await knownHands({ db: work.trx, userId: work.userId }, keys)).map(({ key }) => key))
   const fresh = new Map(read.filter(({ key }) => !known.has(key)).map(one => [one.key, one]))
-  if (fresh.size === 0) return ok(held.value)
-  await seatOpponents(work, held.value, input)
-  const before = await stackedHands(work, held.value.id)
-  return ok(await followHands(work, await saveAll(work, held.value, [...fresh.values()]), before))
+  if (fresh.size === 0) return ok(session.value)
+  await seatOpponents(work, session.value, input)
+  const before = await stackedHands(work, session.value.id)
+  return ok(await followHands(work, await saveAll(work, session.value, [...fresh.values()]), before))
 }
 
-async function saveAll(work: Work, held: Session, list: readonly ReadHand[]): Promise<Session> {
+async function saveAll(work: Work, session: Session, list: readonly ReadHand[]): Promise<Session> {
   const { trx, userId, now } = work
   const place = {
     userId,
-    sessionId: held.id,
-    venueId: held.venueId,
-    cashGameStakeId: held.cashGameStakeId,
-    gameOrigin: held.gameOrigin,
+    sessionId: session.id,
+    venueId: session.venueId,
+    cashGameStakeId: session.cashGameStakeId,
+    gameOrigin: session.gameOrigin,
   }
   const rows = list.map(({ id, key, at, played }) => ({
     id,
@@ -121,7 +121,7 @@ async function saveAll(work: Work, held: Session, list: readonly ReadHand[]): Pr
     createdAt: at,
   })) as unknown as New<typeof hand>[]
   must(await writeMany(trx, hand, rows, now))
-  const seated = await find(trx, playerSession, { sessionId: held.id, userId })
+  const seated = await find(trx, playerSession, { sessionId: session.id, userId })
   const seats = list.flatMap(({ id, at, played }) =>
     played.seats.map(({ seat, playerId, ...facts }) => ({
       id: `${id}-${seat}`,
@@ -129,7 +129,7 @@ async function saveAll(work: Work, held: Session, list: readonly ReadHand[]): Pr
       seatId: seat,
       userId,
       handId: id,
-      sessionId: held.id,
+      sessionId: session.id,
       playerId,
       playerSessionId:
         seated.find(row =>
@@ -141,8 +141,8 @@ async function saveAll(work: Work, held: Session, list: readonly ReadHand[]): Pr
   must(await writeMany(trx, playerHand, seats, now))
   const lines = list.map(({ id, at, played }) => ({
     id: handResultId(id),
-    sessionId: held.id,
-    bankrollId: held.bankrollId,
+    sessionId: session.id,
+    bankrollId: session.bankrollId,
     userId,
     timestamp: at,
     updateType: 'HAND_RESULT' as const,
@@ -153,7 +153,7 @@ async function saveAll(work: Work, held: Session, list: readonly ReadHand[]): Pr
     work,
     seated.map(({ id }) => id),
   )
-  return setSession(work, held, counted(held, list))
+  return setSession(work, session, counted(session, list))
 }
 
 const resultOf = ({ fields }: Played) => ({
@@ -163,8 +163,8 @@ const resultOf = ({ fields }: Played) => ({
 })
 
 /** The session's counters after all of them, in order of time. */
-function counted(held: Session, list: readonly ReadHand[]) {
-  const session = { ...held }
+function counted(stored: Session, list: readonly ReadHand[]) {
+  const session = { ...stored }
   for (const { at, played } of list) {
     const after = {
       ...resultOf(played),

@@ -100,15 +100,15 @@ test('[IMP-6] two imports at once into two bankrolls that meet the same new oppo
 test('[BANK-1] the bookings of an imported evening move the balance once, and by their sum', async () => {
   const roll = await withBankroll(ada)
   await imported('y-1', roll.id, 5, 12)
-  const [held] = await find(database.db, bankroll, { id: roll.id })
-  expect(held).toMatchObject({
+  const [stored] = await find(database.db, bankroll, { id: roll.id })
+  expect(stored).toMatchObject({
     _version: roll._version + 1,
     currentBalance: roll.currentBalance - 20_000 - 12 * 1000 + 25_000,
   })
 })
 
 test('others have their turn between the hands of a part', async () => {
-  const held = {
+  const session = {
     gameType: 'NLHE',
     gameOrigin: 'ONLINE',
     maxPlayers: 6,
@@ -127,7 +127,7 @@ test('others have their turn between the hands of a part', async () => {
     if (isReading) setImmediate(others)
   }
   setImmediate(others)
-  const read = await readHands(held, hands('z', 100), LATER)
+  const read = await readHands(session, hands('z', 100), LATER)
   isReading = false
   expect(read.ok && read.value.length).toBe(100)
   // after each of them

@@ -236,8 +236,11 @@ test('[IMP-10] a session follows its hands: what came between, before and after 
   ])
   const times = { sessionStart: minutes(10).toISOString(), sessionEnd: minutes(31).toISOString() }
   const chips = [{ type: 'TOPUP' as const, amount: 50, at: minutes(30).toISOString() }]
-  const told = past('h-1', { ...times, chips, cashOut: 254 })
-  const made = await ada.must(w => importSession(w, { ...first, hands: opening.hands }, told as never), LATER)
+  const pastSession = past('h-1', { ...times, chips, cashOut: 254 })
+  const made = await ada.must(
+    w => importSession(w, { ...first, hands: opening.hands }, pastSession as never),
+    LATER,
+  )
   expect(made).toMatchObject({ sessionResult: 400, totalTopups: 5000, totalHandsPlayed: 2 })
 
   const sum = async () =>

@@ -19,13 +19,13 @@ export interface Opponent {
 /** Who sits there already keeps the seat; their time there follows. */
 export async function seatOpponents(
   work: Work,
-  held: Session,
+  session: Session,
   { opponents, room }: { readonly opponents?: readonly Opponent[] | null; readonly room?: string | null },
 ): Promise<void> {
   if (!opponents || opponents.length === 0) return
   const { trx, userId, now } = work
   await knownPlayers(work, opponents, room ?? null)
-  const seated = await find(trx, playerSession, { sessionId: held.id, userId })
+  const seated = await find(trx, playerSession, { sessionId: session.id, userId })
   const taken = new Map<number, number>()
   for (const { seatNumber } of seated)
     if (seatNumber !== null) taken.set(seatNumber, (taken.get(seatNumber) ?? 0) + 1)
@@ -44,9 +44,9 @@ export async function seatOpponents(
     const occupant = (taken.get(seatNumber) ?? 0) + 1
     taken.set(seatNumber, occupant)
     rows.push({
-      id: `${held.id}-${seatNumber}${occupant === 1 ? '' : `-${occupant}`}`,
+      id: `${session.id}-${seatNumber}${occupant === 1 ? '' : `-${occupant}`}`,
       userId,
-      sessionId: held.id,
+      sessionId: session.id,
       playerId,
       sessionPlayerName: name,
       seatNumber,
@@ -57,7 +57,7 @@ export async function seatOpponents(
     })
   }
   if (rows.length > 0) must(await writeMany(trx, playerSession, rows as New<typeof playerSession>[], now))
-  const all = await find(trx, playerSession, { sessionId: held.id, userId })
+  const all = await find(trx, playerSession, { sessionId: session.id, userId })
   await recountEnded(
     work,
     all.map(({ id }) => id),

@@ -2,7 +2,7 @@
 
 /**
  * One letter per caller, in the order of `CALLERS`: anonymous, guest, apiKey, disabled, stranger, follower, superAdmin, owner.
- * ! has no valid credentials (401); x is not authorised; n is told that there is no such record; o is answered from the
+ * ! has no valid credentials (401); x is not authorised; n gets the answer that there is no such record; o is answered from the
  * caller's own records alone; y reads or writes the owner's.
  */
 const OWNERS = '!xx!xxxy'
