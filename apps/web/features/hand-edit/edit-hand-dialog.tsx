@@ -31,7 +31,7 @@ type Street = 'FLOP' | 'TURN' | 'RIVER'
 const STREET_NAMES = { FLOP: 'Flop', TURN: 'Turn', RIVER: 'River' } as const
 const OUTCOMES = ['', 'WIN', 'LOSE', 'CHOP', 'NONE'] as const
 /** Radix keeps the empty value for itself. */
-const UNSAID = '-'
+const NOT_ENTERED = '-'
 
 export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
   // what differs from what was on the screen when it opened is this person's change, whatever arrives meanwhile
@@ -133,9 +133,9 @@ export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
         />
         <Select
           label={words.fields.heroOutcome}
-          value={fields.heroOutcome || UNSAID}
-          onChange={value => set('heroOutcome', value === UNSAID ? '' : value)}
-          options={OUTCOMES.map(value => ({ value: value || UNSAID, label: words.outcomes[value] }))}
+          value={fields.heroOutcome || NOT_ENTERED}
+          onChange={value => set('heroOutcome', value === NOT_ENTERED ? '' : value)}
+          options={OUTCOMES.map(value => ({ value: value || NOT_ENTERED, label: words.outcomes[value] }))}
         />
         {NUMBER_FIELDS.map(name => (
           <TextField
