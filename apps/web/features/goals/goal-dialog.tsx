@@ -71,10 +71,10 @@ export function GoalDialog({
     const known = new Map(all.map(one => [placeKey(one), placeName(one)]))
     return [...known].flatMap(([value, label]) => (value && label ? [{ value, label }] : []))
   }, [userId])
-  const held = shown?.goal.place ?? null
+  const current = shown?.goal.place ?? null
   const offered =
-    held !== null && !places.some(({ value }) => value === held)
-      ? [...places, { value: held, label: shown?.place ?? held }]
+    current !== null && !places.some(({ value }) => value === current)
+      ? [...places, { value: current, label: shown?.place ?? current }]
       : places
   const save = () => {
     const form = formOf(kind, span, text, currency, place)

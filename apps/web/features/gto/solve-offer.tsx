@@ -64,7 +64,7 @@ function Offer({ game, request }: OfferProps) {
         </small>
         {!game.rakeKnown && (
           <small>
-            <Said>{words.standsForRake(game.question)}</Said>
+            <Said>{words.rakeAssumed(game.question)}</Said>
           </small>
         )}
       </p>
@@ -129,8 +129,8 @@ function PriceDialog({ game, onClose }: { readonly game: GameToSolve; readonly o
           <Said>{gameText(game)}</Said>
         </p>
         <p>
-          <Said>{words.standsForDepth(game.question.stack)}</Said>{' '}
-          {!game.rakeKnown && <Said>{words.standsForRake(game.question)}</Said>}
+          <Said>{words.depthAssumed(game.question.stack)}</Said>{' '}
+          {!game.rakeKnown && <Said>{words.rakeAssumed(game.question)}</Said>}
         </p>
         {(isLoading || offer?.pending) && <p role="status">{words.pending}</p>}
         {known && known.bytes === null && (

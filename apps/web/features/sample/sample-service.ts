@@ -120,7 +120,7 @@ async function fill(
     last: [reviewCalls(userId, plan, words.reviews)],
     onLane: id => keepBegun({ ...begun, done: [...done.add(id)] }),
   })
-  // first that it is done, then that it no longer runs: what stopped half way is told apart by that
+  // first that it is done, then that it no longer runs: that shows what stopped half way
   if (problem === null) keepBegun(null)
   sampleStore.setState({ share: null })
   return problem

@@ -50,9 +50,9 @@ export const solve = {
   action: worded('Solve this game', 'Work it out'),
   title: worded('Solve this game', 'Work it out'),
   game: (game: GameWords, jamOrFold: boolean) => worded(gameName(game, jamOrFold), `${game.players} columns`),
-  standsForDepth: (stack: number) =>
+  depthAssumed: (stack: number) =>
     worded(`Stacks within 15% of ${blinds(stack)} are solved as one game.`, ''),
-  standsForRake: ({ rake }: GameWords) =>
+  rakeAssumed: ({ rake }: GameWords) =>
     worded(
       `No rake is entered for these hands, and few rooms take none: the smallest usual one is taken, ${rakeOf(rake)}.`,
       '',
