@@ -107,6 +107,7 @@ export async function openDevice(
   let fedUntil = 0
   let place = '0'
   const heard = new Set<string>()
+  let currentPage = {}
   const ask = async (query: string, variables: object): Promise<Answer> =>
     JSON.parse(await api.answer({ query, variables: variables as never }, caller))
 
@@ -138,11 +139,16 @@ export async function openDevice(
     return sent as SendOutcome
   }
 
-  const open = (): Outbox =>
-    createOutbox({
+  /** The outbox of a page; what an earlier page was doing when this one was loaded comes to nothing. */
+  const open = (): Outbox => {
+    const page = {}
+    currentPage = page
+    const onPage = <T>(run: () => T | Promise<T>): Promise<T> =>
+      page === currentPage ? Promise.resolve(run()) : new Promise<never>(() => {})
+    return createOutbox({
       load: async () => [...disk.values()].map(text => JSON.parse(text) as OutboxItem),
-      keep: async item => void disk.set(item.id, JSON.stringify(item)),
-      drop: async id => void disk.delete(id),
+      keep: item => onPage(() => void disk.set(item.id, JSON.stringify(item))),
+      drop: id => onPage(() => void disk.delete(id)),
       lying: async () => null,
       send: async batch => {
         const outcomes: SendOutcome[] = []
@@ -152,7 +158,7 @@ export async function openDevice(
           const isLost = before && !before.ok && before.error.kind === 'network'
           outcomes.push(isLost ? before : await send(item))
         }
-        return outcomes
+        return onPage(() => outcomes)
       },
       settled: (item, value) => {
         confirmItem(item, () => {
@@ -164,6 +170,7 @@ export async function openDevice(
       newId: () => crypto.randomUUID(),
       alone: work => work(),
     })
+  }
 
   async function feed(): Promise<void> {
     // read first: what is sent meanwhile must not be known as arrived before its records are

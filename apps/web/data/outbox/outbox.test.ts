@@ -82,6 +82,18 @@ describe('the outbox', () => {
     expect(after.store.getState().items).toEqual([])
   })
 
+  it('tries everything that is there when it is asked to send, at whatever moment another run ends', async () => {
+    for (let turns = 0; turns < 30; turns++) {
+      const { ran, open, item } = world()
+      const box = open()
+      void box.flush()
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      box.add(item('late'))
+      await box.flush()
+      expect([turns, ran]).toEqual([turns, ['late']])
+    }
+  })
+
   it('changes nothing twice when the answer was lost', async () => {
     const { ran, net, open, item } = world()
     net.losesAnswers = true

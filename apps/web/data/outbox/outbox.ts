@@ -138,21 +138,24 @@ export function createOutbox(doors: OutboxDoors) {
       again = true
       return running
     }
-    running = sendRounds().finally(() => {
-      running = null
-      store.setState({ sending: false })
-      scheduleDelayed()
-    })
+    running = sendRounds()
     return running
   }
 
   async function sendRounds(): Promise<void> {
     clearTimeout(timer)
     store.setState({ sending: true })
-    do {
-      again = false
-      await doors.alone(sendAll)
-    } while (again)
+    try {
+      do {
+        again = false
+        await doors.alone(sendAll)
+      } while (again)
+    } finally {
+      // in the same turn as the last look at `again`: whoever comes later begins a new run
+      running = null
+      store.setState({ sending: false })
+      scheduleDelayed()
+    }
   }
 
   async function sendAll(): Promise<void> {
