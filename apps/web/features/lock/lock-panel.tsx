@@ -14,6 +14,9 @@ import {
   removePin,
   setIdleMinutes,
   setPin,
+  triesLeft,
+  tryPin,
+  waitLeft,
 } from '../../data/account/app-lock.ts'
 import { choosePlatformPasskey } from '../../data/auth/passkey.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -33,7 +36,7 @@ const watch = async () => (await import('./watch-cover.tsx')).watchCover()
 export function LockPanel() {
   const lock = useStore(lockStore)
   const [hides, setHides] = useState(readHide)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'set' | 'remove' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const isSet = isLockSet(lock)
   const addPasskey = async () => {
@@ -53,11 +56,11 @@ export function LockPanel() {
           <small>{!canHash() ? words.insecure : lock.pin ? words.pinOn : words.pinOff}</small>
         </span>
         {lock.pin && (
-          <Button size="sm" onClick={removePin}>
+          <Button size="sm" onClick={() => setAsking('remove')}>
             {words.remove}
           </Button>
         )}
-        <Button size="sm" disabled={!canHash()} onClick={() => setAsking(true)}>
+        <Button size="sm" disabled={!canHash()} onClick={() => setAsking('set')}>
           {lock.pin ? words.change : words.set}
         </Button>
       </div>
@@ -109,11 +112,16 @@ export function LockPanel() {
       </p>
       {asking && (
         <PinDialog
-          onClose={() => setAsking(false)}
-          onPin={async pin => {
-            await setPin(pin)
-            await watch()
-            setAsking(false)
+          asking={asking}
+          hasPin={lock.pin !== null}
+          onClose={() => setAsking(null)}
+          onDone={async pin => {
+            if (pin === null) removePin()
+            else {
+              await setPin(pin)
+              await watch()
+            }
+            setAsking(null)
           }}
         />
       )}
@@ -122,35 +130,54 @@ export function LockPanel() {
 }
 
 interface PinDialogProps {
+  readonly asking: 'set' | 'remove'
+  readonly hasPin: boolean
   readonly onClose: () => void
-  readonly onPin: (pin: string) => Promise<void>
+  /** The new PIN, or null where it is to be removed. */
+  readonly onDone: (pin: string | null) => Promise<void>
 }
 
-function PinDialog({ onClose, onPin }: PinDialogProps) {
+/** Why the current PIN was not accepted. */
+function refusal(now: number): string {
+  const wait = waitLeft(now)
+  if (wait === Number.POSITIVE_INFINITY) return words.noMore
+  return wait > 0 ? words.wait(Math.ceil(wait / 1000)) : words.wrong(triesLeft())
+}
+
+/** A PIN that is there is asked for before it is changed or removed (LOCK-10). */
+function PinDialog({ asking, hasPin, onClose, onDone }: PinDialogProps) {
+  const [current, setCurrent] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
   const [pin, setTyped] = useState('')
   const [again, setAgain] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const bad = !isPin(pin)
-  const differs = pin !== again
+  const removes = asking === 'remove'
+  const bad = !removes && !isPin(pin)
+  const differs = !removes && pin !== again
   const digits = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as const
   const save = async () => {
     setTried(true)
     if (bad || differs) return
     setBusy(true)
-    await onPin(pin)
+    if (hasPin && !(await tryPin(current, Date.now()))) {
+      setRefused(refusal(Date.now()))
+      setBusy(false)
+      return
+    }
+    await onDone(removes ? null : pin)
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.set}
-      description={words.pinHint}
+      title={removes ? words.removeTitle : words.set}
+      description={removes ? undefined : words.pinHint}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button variant="primary" busy={busy} onClick={() => void save()}>
-            {words.save}
+            {removes ? words.remove : words.save}
           </Button>
         </>
       }
@@ -162,20 +189,36 @@ function PinDialog({ onClose, onPin }: PinDialogProps) {
           void save()
         }}
       >
-        <TextField
-          label={words.newPin}
-          value={pin}
-          error={tried && bad ? words.badPin : undefined}
-          onChange={event => setTyped(event.target.value)}
-          {...digits}
-        />
-        <TextField
-          label={words.again}
-          value={again}
-          error={tried && !bad && differs ? words.notSame : undefined}
-          onChange={event => setAgain(event.target.value)}
-          {...digits}
-        />
+        {hasPin && (
+          <TextField
+            label={words.currentPin}
+            value={current}
+            error={refused ?? undefined}
+            onChange={event => {
+              setCurrent(event.target.value)
+              setRefused(null)
+            }}
+            {...digits}
+          />
+        )}
+        {!removes && (
+          <>
+            <TextField
+              label={words.newPin}
+              value={pin}
+              error={tried && bad ? words.badPin : undefined}
+              onChange={event => setTyped(event.target.value)}
+              {...digits}
+            />
+            <TextField
+              label={words.again}
+              value={again}
+              error={tried && !bad && differs ? words.notSame : undefined}
+              onChange={event => setAgain(event.target.value)}
+              {...digits}
+            />
+          </>
+        )}
         <button type="submit" hidden />
       </form>
     </Dialog>

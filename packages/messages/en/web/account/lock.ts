@@ -16,6 +16,8 @@ export const lock = {
   set: 'Set a PIN',
   change: 'Change',
   remove: 'Remove',
+  removeTitle: 'Remove the PIN',
+  currentPin: 'Current PIN',
   newPin: 'New PIN',
   again: 'The same once more',
   pinHint: '4 to 12 digits. Whoever forgets it signs out and in again.',
