@@ -6,7 +6,7 @@ import { plainText } from '@sidepot/messages/worded'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
-import { useWording } from '../../ui/display/said.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 import { Avatar } from '../../ui/display/tag.tsx'
 
 export interface CommentView {

@@ -6,8 +6,8 @@ import { type LiveSession, useFollows, useLiveSessions, usePreferencesOf } from 
 import { standingOf } from '../../data/reads/asked.ts'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyPeople } from '../../ui/display/empty-pictures.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
-import { useWording } from '../../ui/display/said.tsx'
 import { Avatar, StatusLabel, type TagTone } from '../../ui/display/tag.tsx'
 import { Unread } from './unread.tsx'
 

@@ -3,7 +3,7 @@ import { feed as words } from '@sidepot/messages/web-feed'
 import { Link } from 'react-router'
 import { useOne, useUserId } from '../../data/reads/reads.ts'
 import { useRecord } from '../../data/store/records.ts'
-import { useWording } from '../../ui/display/said.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 
 export function SharingLine() {
   const userId = useUserId()

@@ -10,7 +10,7 @@ import { useFigureSettings } from '../../data/account/figure-settings.ts'
 import { useReference } from '../../data/reads/reads.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Menu, type MenuEntry } from '../../ui/layers/menu.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { type Choices, ONE_OF, type OneOf, tagsText, usePlayChoices } from './choices.ts'
@@ -215,10 +215,10 @@ export function Pill({
     <button type="button" {...props} className={cx('filter-pill', on && 'filter-on')}>
       <Icon name={icon} size={16} />
       <span className="sr">
-        <Said>{name}</Said>:{' '}
+        <MessageText>{name}</MessageText>:{' '}
       </span>
       <span className="filter-text">
-        <Said>{children}</Said>
+        <MessageText>{children}</MessageText>
       </span>
       <Icon name="chevron-down" size={14} />
     </button>

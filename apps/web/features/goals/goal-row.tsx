@@ -6,7 +6,7 @@ import type { Message } from '@sidepot/messages/worded'
 import type { Progress, ReadGoal } from '@sidepot/models/filter/goals'
 import type { ReactNode } from 'react'
 import type { ShownGoal } from '../../data/account/goals.ts'
-import { Said, useWording } from '../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const HUNDRED = 100
@@ -80,7 +80,7 @@ export function GoalRow({
         <span>{far}</span>
         {state && (
           <span className="goal-state">
-            <Said>{state}</Said>
+            <MessageText>{state}</MessageText>
           </span>
         )}
         <small>

@@ -13,7 +13,7 @@ import {
 } from '../../data/hand/solve.ts'
 import { type SolveWish, useSolveRequests } from '../../data/hand/solve-requests.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 
 type Place = { readonly sessionId: string } | { readonly handId: string }
@@ -50,7 +50,7 @@ function Offer({ game, request }: OfferProps) {
   return (
     <section className="solve-offer">
       <p>
-        <Said>
+        <MessageText>
           {open
             ? request.status === 'RUNNING'
               ? words.running
@@ -58,13 +58,13 @@ function Offer({ game, request }: OfferProps) {
             : request?.status === 'FAILED'
               ? words.failed
               : words.offered(game.hands)}
-        </Said>
+        </MessageText>
         <small>
-          <Said>{gameText(game)}</Said>
+          <MessageText>{gameText(game)}</MessageText>
         </small>
         {!game.rakeKnown && (
           <small>
-            <Said>{words.rakeAssumed(game.question)}</Said>
+            <MessageText>{words.rakeAssumed(game.question)}</MessageText>
           </small>
         )}
       </p>
@@ -126,16 +126,16 @@ function PriceDialog({ game, onClose }: { readonly game: GameToSolve; readonly o
     >
       <div className="solve-price">
         <p>
-          <Said>{gameText(game)}</Said>
+          <MessageText>{gameText(game)}</MessageText>
         </p>
         <p>
-          <Said>{words.depthAssumed(game.question.stack)}</Said>{' '}
-          {!game.rakeKnown && <Said>{words.rakeAssumed(game.question)}</Said>}
+          <MessageText>{words.depthAssumed(game.question.stack)}</MessageText>{' '}
+          {!game.rakeKnown && <MessageText>{words.rakeAssumed(game.question)}</MessageText>}
         </p>
         {(isLoading || offer?.pending) && <p role="status">{words.pending}</p>}
         {known && known.bytes === null && (
           <p>
-            <Said>{words.tooLarge}</Said>
+            <MessageText>{words.tooLarge}</MessageText>
           </p>
         )}
         {known && known.bytes !== null && !fits && <p>{words.tooMuch(known.bytes, known.memory)}</p>}
@@ -143,10 +143,10 @@ function PriceDialog({ game, onClose }: { readonly game: GameToSolve; readonly o
           <>
             <p>
               {words.price(known.seconds ?? 0, known.bytes ?? 0, known.cores)}{' '}
-              <Said>{words.ahead(known.ahead)}</Said>
+              <MessageText>{words.ahead(known.ahead)}</MessageText>
             </p>
             <p>
-              <Said>{words.afterwards}</Said>
+              <MessageText>{words.afterwards}</MessageText>
             </p>
           </>
         )}

@@ -10,7 +10,7 @@ import { decisiveOf, type Judged, kindOf, kindOfDecision } from '../../data/hand
 import { useUserId } from '../../data/reads/reads.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
@@ -70,7 +70,7 @@ export function WhySheet({ judged, beside = false, onClose }: WhyProps) {
         <div>
           <h3>
             <VerdictMark kind={kind} />
-            <Said>{headlineOf(verdict, decision)}</Said>
+            <MessageText>{headlineOf(verdict, decision)}</MessageText>
           </h3>
           <p>{sentenceOf(verdict, decision)}</p>
           {verdict.confidence && <p className="why-confidence">{confidenceMessages[verdict.confidence]}</p>}
@@ -105,7 +105,7 @@ export function WhySheet({ judged, beside = false, onClose }: WhyProps) {
           {verdict.sides.map(side => (
             <div key={side.format}>
               <h4>
-                <Said>{words.sides.name(side.stack, side.rake.share, side.rake.cap)}</Said>
+                <MessageText>{words.sides.name(side.stack, side.rake.share, side.rake.cap)}</MessageText>
               </h4>
               <p>{sideText(side)}</p>
               <SpotBars
@@ -136,7 +136,7 @@ export function WhySheet({ judged, beside = false, onClose }: WhyProps) {
         )}
         {signedIn && pack?.header.game === 'NLHE' && decision && (
           <Link to={`/practise?format=${pack.header.format}&node=${decision.node}`}>
-            <Said>{practise.link}</Said>
+            <MessageText>{practise.link}</MessageText>
           </Link>
         )}
       </p>

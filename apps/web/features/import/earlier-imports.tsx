@@ -4,8 +4,8 @@ import { importWords as words } from '@sidepot/messages/web-import'
 import { useMine, useUserId } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { earlierImports } from './earlier.ts'
 import { useUndoImport } from './undo-import.tsx'
 
@@ -24,7 +24,7 @@ export function EarlierImports() {
             <span className="import-badge">{one.hands > 0 ? one.name.slice(0, 2).toUpperCase() : 'CSV'}</span>
             <div>
               <b>
-                <Said>{words.importCounts(one.hands, one.sessions)}</Said>
+                <MessageText>{words.importCounts(one.hands, one.sessions)}</MessageText>
               </b>
               <small>{words.importedOn(dateText(one.at), one.name)}</small>
             </div>

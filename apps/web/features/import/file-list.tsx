@@ -4,8 +4,8 @@ import { dateText } from '@sidepot/messages/display'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import type { SessionList } from './session-list.ts'
 
 /** A folder may hold thousands: the first ones are enough to see that it is the right one. */
@@ -31,12 +31,12 @@ export function FileList({
             <div>
               <b>{list.name}</b>
               <small>
-                <Said>{words.sessionList}</Said>
+                <MessageText>{words.sessionList}</MessageText>
               </small>
             </div>
             <div className="import-right">
               <b>
-                <Said>{words.rowsInFile(list.rows.length)}</Said>
+                <MessageText>{words.rowsInFile(list.rows.length)}</MessageText>
               </b>
               {list.problems.length > 0 && <small>{words.refusedIn(list.problems.length)}</small>}
             </div>
@@ -65,19 +65,19 @@ function FileRow({ file }: { readonly file: FileSummary }) {
       <div>
         <b>{room ?? name}</b>
         <small>
-          <Said>
+          <MessageText>
             {from !== null && until !== null
               ? `${dateText(from)} – ${dateText(until)}`
               : refused > 0
                 ? words.seeBelow
                 : words.unknownFile}
-          </Said>
+          </MessageText>
         </small>
         {room && <small className="import-name">{name}</small>}
       </div>
       <div className="import-right">
         <b>
-          <Said>{words.inFile(hands)}</Said>
+          <MessageText>{words.inFile(hands)}</MessageText>
         </b>
         {refused > 0 && <small>{words.refusedIn(refused)}</small>}
       </div>

@@ -12,8 +12,8 @@ import { useMine, useReference } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { FileList } from './file-list.tsx'
 import {
   type Answers,
@@ -102,9 +102,9 @@ export function ImportPreview({
           <Panel>
             {isEmpty ? (
               <p className="import-sum-text">
-                <Said>
+                <MessageText>
                   {isAsking ? words.answerFirst : refused > 0 ? words.nothingUsable : words.nothingFound}
-                </Said>
+                </MessageText>
               </p>
             ) : (
               <>
@@ -113,7 +113,7 @@ export function ImportPreview({
                     <div>
                       <strong>{grouped(plan.fresh)}</strong>
                       <span>
-                        <Said>{words.newHands(plan.fresh)}</Said>
+                        <MessageText>{words.newHands(plan.fresh)}</MessageText>
                       </span>
                     </div>
                   )}
@@ -121,7 +121,7 @@ export function ImportPreview({
                     <div>
                       <strong>{grouped(sessions)}</strong>
                       <span>
-                        <Said>{words.newSessions(sessions)}</Said>
+                        <MessageText>{words.newSessions(sessions)}</MessageText>
                       </span>
                     </div>
                   )}
@@ -132,22 +132,22 @@ export function ImportPreview({
             )}
             {plan.sessions.length > 0 && (
               <p className="import-sum-text">
-                <Said>{words.fromHands(plan.sessions.length, answers.pauseMinutes)}</Said>
+                <MessageText>{words.fromHands(plan.sessions.length, answers.pauseMinutes)}</MessageText>
               </p>
             )}
             {plan.additions.length > 0 && (
               <p className="import-sum-text">
-                <Said>
+                <MessageText>
                   {words.joining(
                     plan.additions.reduce((sum, one) => sum + one.hands, 0),
                     plan.additions.length,
                   )}
-                </Said>
+                </MessageText>
               </p>
             )}
             {[...takenOff].map(([currency, off]) => (
               <p key={currency} className="import-sum-text">
-                <Said>{words.takenOff(money(off, currency))}</Said>
+                <MessageText>{words.takenOff(money(off, currency))}</MessageText>
               </p>
             ))}
           </Panel>
@@ -201,7 +201,7 @@ export function ImportPreview({
                 ))}
                 {problems.slice(0, 8).map(({ list, problem }) => (
                   <li key={`${list} ${plainText(lineText(problem))}`}>
-                    <Said>{lineText(problem)}</Said>
+                    <MessageText>{lineText(problem)}</MessageText>
                     <small>{list}</small>
                   </li>
                 ))}
@@ -232,7 +232,7 @@ function Refused({ group: { refusal, count, where } }: { readonly group: Refused
   const text = 'failure' in refusal ? say(formatSentences, refusal.failure) : words.keptOut[refusal.keptOut]
   return (
     <li>
-      <Said>{text}</Said>
+      <MessageText>{text}</MessageText>
       <small>{words.places(where, count - where.length)}</small>
     </li>
   )

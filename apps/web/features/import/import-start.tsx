@@ -2,8 +2,8 @@ import './import.css'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { droppedFiles } from './dropped-files.ts'
 import { readImport } from './import-service.ts'
@@ -61,10 +61,10 @@ export function ImportStart({
       >
         <Pages />
         <h2>
-          <Said>{words.dropTitle}</Said>
+          <MessageText>{words.dropTitle}</MessageText>
         </h2>
         <p>
-          <Said>{words.dropText}</Said>
+          <MessageText>{words.dropText}</MessageText>
         </p>
         {problem && (
           <p className="import-problem" role="alert">

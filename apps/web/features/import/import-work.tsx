@@ -4,8 +4,8 @@ import type { Message } from '@sidepot/messages/worded'
 import { Link } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { type ImportResult, leaveImport, stopSending } from './import-service.ts'
 import { useUndoImport } from './undo-import.tsx'
 
@@ -29,7 +29,7 @@ export function ImportProgress({
     <Panel title={title} aside={<b className="import-percent">{words.percent(share)}</b>}>
       <progress className="import-progress" max={1} value={share} aria-label={title} />
       <p className="import-sum-text" role="status">
-        <Said>{detail}</Said>
+        <MessageText>{detail}</MessageText>
       </p>
       {note && <p className="import-sum-text">{note}</p>}
       <Button onClick={onStop}>{stop}</Button>
@@ -66,7 +66,7 @@ export function ImportDone({ result }: { readonly result: ImportResult }) {
         </span>
         <h2>{words.doneTitle}</h2>
         <p>
-          <Said>{words.doneText(result.hands, result.sessions)}</Said>
+          <MessageText>{words.doneText(result.hands, result.sessions)}</MessageText>
         </p>
         {result.problem && <p className="import-problem">{result.problem}</p>}
       </div>
@@ -92,7 +92,7 @@ export function ImportDone({ result }: { readonly result: ImportResult }) {
                     <Icon name={icon} size={18} />
                   </span>
                   <b>
-                    <Said>{name}</Said>
+                    <MessageText>{name}</MessageText>
                   </b>
                   <Icon name="chevron-right" size={18} />
                 </Link>

@@ -3,7 +3,7 @@ import type { RoomSummary } from '@sidepot/formats/gather'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { Select } from '../../ui/controls/select.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { type Answers, readImport } from './import-service.ts'
 
 /** What the files of a room leave open: who the hero is, the currency, the time zone. */
@@ -21,7 +21,7 @@ export function RoomQuestions({
         <p>
           <b>{words.youAre(heroes.slice(0, 3).join(', '))}</b>
           <small>
-            <Said>{words.onRoom(room, hands)}</Said>
+            <MessageText>{words.onRoom(room, hands)}</MessageText>
           </small>
         </p>
       )}

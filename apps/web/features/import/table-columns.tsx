@@ -7,8 +7,8 @@ import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { deviceZone, zones } from './room-questions.tsx'
 import type { ListAnswer, SessionList } from './session-list.ts'
 
@@ -51,7 +51,7 @@ export function TableColumns({
       )}
       {list.doubtful.length > 0 && (
         <p className="import-problem" role="status">
-          <Said>{words.doubtful(list.doubtful)}</Said>
+          <MessageText>{words.doubtful(list.doubtful)}</MessageText>
         </p>
       )}
       <div className="import-fields">

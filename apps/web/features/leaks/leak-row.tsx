@@ -2,7 +2,7 @@
 import './leaks.css'
 import type { Leak } from '@sidepot/charts/leaks'
 import { leaks as words } from '@sidepot/messages/web-leaks'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/display/stat.tsx'
 import { LeakMoney } from './leak-money.tsx'
 import { LeakTrend } from './leak-trend.tsx'
@@ -19,7 +19,7 @@ export function LeakRow({ leak, most }: { readonly leak: Leak; readonly most: nu
   return (
     <span className="leak-row" data-sure={isSure || undefined} data-none={per100 === 0 || undefined}>
       <b className="leak-kind">
-        <Said>{words.kind(kind)}</Said>
+        <MessageText>{words.kind(kind)}</MessageText>
       </b>
       <b className="leak-rate">{words.rate(per100)}</b>
       <span className="leak-bar" aria-hidden="true">
@@ -35,7 +35,7 @@ export function LeakRow({ leak, most }: { readonly leak: Leak; readonly most: nu
       </span>
       <LeakTrend trend={trend} />
       <span className="leak-wrong">
-        <Said>{wrongIn(leak)}</Said>
+        <MessageText>{wrongIn(leak)}</MessageText>
       </span>
       <span className="leak-facts">
         {per100 > 0 && <span>{words.plusMinus(error)}</span>}

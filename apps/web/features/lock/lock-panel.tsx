@@ -23,8 +23,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { ChoiceRow } from '../../ui/controls/segmented.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 
 const HIDE_KEY = 'quickHide'
@@ -108,7 +108,7 @@ export function LockPanel() {
         }}
       />
       <p className="settings-hint">
-        <Said>{words.protects}</Said>
+        <MessageText>{words.protects}</MessageText>
       </p>
       {asking && (
         <PinDialog

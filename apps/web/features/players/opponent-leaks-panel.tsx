@@ -4,8 +4,8 @@ import { percent } from '@sidepot/messages/display'
 import { statisticDefinitions, statisticNames } from '@sidepot/messages/statistics'
 import { opponentLeakWords as words } from '@sidepot/messages/web-players'
 import type { PlayerFigures } from '../../data/people/player-figures.ts'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { opponentLeaks } from './opponent-leaks.ts'
 
@@ -24,14 +24,14 @@ export function OpponentLeaks({ figures }: { readonly figures: PlayerFigures }) 
                 <b>{percent(share)}</b>
               </summary>
               <p>
-                <Said>{words.needed(percent(needed))}</Said> {statisticDefinitions[statistic]}
+                <MessageText>{words.needed(percent(needed))}</MessageText> {statisticDefinitions[statistic]}
               </p>
             </details>
           ))}
         </section>
       </div>
       <p className="people-hint">
-        <Said>{words.definition}</Said>
+        <MessageText>{words.definition}</MessageText>
       </p>
     </Panel>
   )

@@ -1,7 +1,7 @@
 // The answers, where the thumb is: the logger's own words, none of them in gold, so that nothing is hinted.
 import { practise as words } from '@sidepot/messages/web-practise'
 import { Key } from '../../ui/controls/button.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import type { Option } from './option.ts'
 
@@ -22,7 +22,7 @@ export function AnswerButtons({ options, onAnswer }: AnswerButtonsProps) {
           onClick={() => onAnswer(option.action)}
         >
           <b>
-            <Said>{option.name}</Said>
+            <MessageText>{option.name}</MessageText>
             <Key>{option.key}</Key>
           </b>
           {option.size !== null && <small>{option.size}</small>}

@@ -7,7 +7,7 @@ import { practise as words } from '@sidepot/messages/web-practise'
 import type { Message } from '@sidepot/messages/worded'
 import { useMemo } from 'react'
 import { Select } from '../../ui/controls/select.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import type { DrillWish } from './drill.ts'
@@ -36,7 +36,7 @@ export function ChooseSheet({ wish, deck, kept, whole, formats, onWish, onClose 
       side={wide ? 'right' : 'bottom'}
       className="practise-choose"
       title={words.choose.title}
-      detail={<Said>{words.choose.first}</Said>}
+      detail={<MessageText>{words.choose.first}</MessageText>}
     >
       <Select
         label={words.choose.table}

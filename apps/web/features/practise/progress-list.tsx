@@ -6,8 +6,8 @@ import { SPOT_KINDS, type SpotKind, spotKind } from '@sidepot/charts/drills/spot
 import { practise as words } from '@sidepot/messages/web-practise'
 import type { Message } from '@sidepot/messages/worded'
 import { useMemo } from 'react'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { SkeletonRows } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 
 type Kept = ReadonlyMap<string, readonly KeptCard[]>
 
@@ -60,12 +60,12 @@ function Row({ name, totals }: { readonly name: Message; readonly totals: Totals
   return (
     <div>
       <dt>
-        <Said>{name}</Said>
+        <MessageText>{name}</MessageText>
       </dt>
       <dd>
         <span>{words.progress.right(totals.seen - totals.missed, totals.seen)}</span>
         <span>
-          <Said>{words.progress.perHundred(lostPerHundred(totals) ?? 0)}</Said>
+          <MessageText>{words.progress.perHundred(lostPerHundred(totals) ?? 0)}</MessageText>
         </span>
       </dd>
     </div>

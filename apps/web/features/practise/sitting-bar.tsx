@@ -2,7 +2,7 @@
 import type { AskReason } from '@sidepot/charts/drills/choice'
 import { practise as words } from '@sidepot/messages/web-practise'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { ROUND, roundOf, type Sitting } from './sitting.ts'
 
@@ -19,13 +19,13 @@ export function SittingBar({ sitting, why, onChoose }: SittingBarProps) {
       <div className="practise-facts">
         {why && (
           <span className="practise-why">
-            <Said>{words.reasons[why]}</Said>
+            <MessageText>{words.reasons[why]}</MessageText>
           </span>
         )}
         <p className="practise-score">
           <span>{words.streak(sitting.streak)}</span>
           <span>
-            <Said>{words.lost(sitting.lost)}</Said>
+            <MessageText>{words.lost(sitting.lost)}</MessageText>
           </span>
         </p>
         <IconButton icon="sliders" label={words.choose.title} onClick={onChoose} />

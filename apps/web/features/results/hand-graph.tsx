@@ -7,8 +7,8 @@ import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useMemo, useState } from 'react'
 import { type ChartLine, LineChart } from '../../ui/chart/line-chart.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { EmptyLine, Panel } from '../../ui/display/panel.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const SPLITS = ['won', 'allIn', 'showdown'] as const
@@ -101,12 +101,12 @@ export function GraphPanel({ series, totals, now }: GraphPanelProps) {
               <ul className="graph-lines">
                 <li>
                   <i className="graph-line" aria-hidden="true" />
-                  <Said>{words.lines.won}</Said> <b>{text(last.y)}</b>
+                  <MessageText>{words.lines.won}</MessageText> <b>{text(last.y)}</b>
                 </li>
                 {lines.map(({ name, tone }) => (
                   <li key={name}>
                     <i className={`graph-line graph-line-${tone}`} aria-hidden="true" />
-                    <Said>{words.lines[name]}</Said> <b>{text(amountOf(end[name]))}</b>
+                    <MessageText>{words.lines[name]}</MessageText> <b>{text(amountOf(end[name]))}</b>
                     {name === 'allIn' && amountOf(end.allInError) > 0 && (
                       <small>{words.plusMinus(text(1.96 * amountOf(end.allInError)).replace('+', ''))}</small>
                     )}
@@ -114,7 +114,9 @@ export function GraphPanel({ series, totals, now }: GraphPanelProps) {
                 ))}
               </ul>
               <p className="graph-hint">
-                <Said>{split === 'allIn' ? words.adjusted(end.adjusted) : words.said(end.said, end.n)}</Said>
+                <MessageText>
+                  {split === 'allIn' ? words.adjusted(end.adjusted) : words.said(end.said, end.n)}
+                </MessageText>
               </p>
             </>
           )}

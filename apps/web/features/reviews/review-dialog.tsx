@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { RatingRow } from '../../ui/controls/rating-row.tsx'
 import { Checkbox } from '../../ui/controls/switch.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 
 interface ReviewDialogProps {
@@ -114,11 +114,11 @@ export function ReviewDialog({ session, review, handLine, onClose }: ReviewDialo
       ))}
       <fieldset className="review-hands">
         <legend className="field-label">
-          <Said>{words.flagged}</Said>
+          <MessageText>{words.flagged}</MessageText>
         </legend>
         {hands.length === 0 && (
           <p className="field-line">
-            <Said>{words.noHands}</Said>
+            <MessageText>{words.noHands}</MessageText>
           </p>
         )}
         {hands.map(hand => (

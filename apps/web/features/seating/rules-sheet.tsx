@@ -20,7 +20,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { MoneyField } from '../../ui/controls/money-field.tsx'
 import { ChoiceRow } from '../../ui/controls/segmented.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
 
 interface RulesSheetProps {
@@ -46,7 +46,7 @@ export function RulesSheet({ session, table, onClose, rake }: RulesSheetProps) {
             options={BUTTON_RULES.map(value => ({ value, label: words.buttonRules[value] }))}
           />
           <p className="field-line">
-            <Said>{words.buttonRuleText[rule]}</Said>
+            <MessageText>{words.buttonRuleText[rule]}</MessageText>
           </p>
         </div>
         {rule === 'DEAD' && deal.positions.size > 2 && (
@@ -65,7 +65,7 @@ export function RulesSheet({ session, table, onClose, rake }: RulesSheetProps) {
             options={STRADDLE_ORDERS.map(value => ({ value, label: words.straddleOrders[value] }))}
           />
           <p className="field-line">
-            <Said>{words.straddleOrderText}</Said>
+            <MessageText>{words.straddleOrderText}</MessageText>
           </p>
         </div>
         <ChipField session={session} table={table} />
@@ -101,7 +101,7 @@ function ChipField({ session, table }: Pick<RulesSheetProps, 'session' | 'table'
         keypad="never"
       />
       <p className="field-line">
-        <Said>{words.smallestChipText}</Said>
+        <MessageText>{words.smallestChipText}</MessageText>
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
 import { accuracyOf, lossBeyond } from '@sidepot/solver/study/summary'
-import { Said, type Wording } from '../../ui/display/said.tsx'
+import { MessageText, type Wording } from '../../ui/display/message-text.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import type { ComboFigures, Tone } from './node-figures.ts'
 import { actionText, sizeText } from './study-words.ts'
@@ -38,11 +38,11 @@ export function StudyActions(props: StudyActionsProps) {
     <div className={cx('study-actions', rough && 'study-rough')}>
       <p className="study-actions-head" aria-hidden="true">
         <span>
-          <Said>{title}</Said>
+          <MessageText>{title}</MessageText>
         </span>
         <b>{words.table.plays}</b>
         <em>
-          <Said>{words.table.value}</Said>
+          <MessageText>{words.table.value}</MessageText>
         </em>
         <em>{words.table.loss}</em>
       </p>
@@ -69,7 +69,7 @@ export function StudyActions(props: StudyActionsProps) {
                 />
                 <i aria-hidden="true" className={`study-tone study-tone-${tones[place]}`} />
                 <span>
-                  <Said>{actionText(hand, action)}</Said>
+                  <MessageText>{actionText(hand, action)}</MessageText>
                   {size && <small> · {size}</small>}
                   {place === played && <small className="study-played"> {words.played}</small>}
                 </span>
@@ -85,7 +85,7 @@ export function StudyActions(props: StudyActionsProps) {
       </ul>
       {hidesSome && (
         <p className="study-note">
-          <Said>{words.table.accuracy(accuracy)}</Said>
+          <MessageText>{words.table.accuracy(accuracy)}</MessageText>
         </p>
       )}
     </div>

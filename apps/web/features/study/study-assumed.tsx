@@ -5,8 +5,8 @@ import { study as words } from '@sidepot/messages/web-study'
 import type { Message } from '@sidepot/messages/worded'
 import { type Assumed, isInRange, leads, type StudyHand, shareOf } from '@sidepot/solver/study'
 import { Button } from '../../ui/controls/button.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { startOf } from './ranges-at-first.ts'
 import { moneyOf } from './study-words.ts'
 
@@ -67,7 +67,7 @@ export function StudyAssumed({ hand, assumed, onEdit }: StudyAssumedProps) {
       <dl>
         <dt>{words.assumed.ranges}</dt>
         <dd>
-          <Said>{ranges}</Said>
+          <MessageText>{ranges}</MessageText>
         </dd>
         <dt>{words.assumed.sizes}</dt>
         <dd>
@@ -75,38 +75,38 @@ export function StudyAssumed({ hand, assumed, onEdit }: StudyAssumedProps) {
             const { bets, raises } = assumed.sizes[BOARD_STREETS.indexOf(street)]!
             return (
               <span key={street}>
-                <Said>{words.assumed.sizeList(street, percent(bets), times(raises))}</Said>
+                <MessageText>{words.assumed.sizeList(street, percent(bets), times(raises))}</MessageText>
               </span>
             )
           })}
           {!leads(start) && (
             <span>
-              <Said>{words.assumed.noLead}</Said>
+              <MessageText>{words.assumed.noLead}</MessageText>
             </span>
           )}
         </dd>
         <dt>
-          <Said>{words.assumed.rake}</Said>
+          <MessageText>{words.assumed.rake}</MessageText>
         </dt>
         <dd>
-          <Said>
+          <MessageText>
             {hand.rake.share === 0
               ? words.assumed.noRake
               : words.assumed.rakeIs(hand.rake.share, hand.rake.cap / hand.bigBlind)}
-          </Said>
+          </MessageText>
         </dd>
         <dt>
-          <Said>{words.assumed.stacks}</Said>
+          <MessageText>{words.assumed.stacks}</MessageText>
         </dt>
         <dd>
-          <Said>{words.assumed.behind(behind, moneyOf(hand, behind))}</Said>
+          <MessageText>{words.assumed.behind(behind, moneyOf(hand, behind))}</MessageText>
         </dd>
       </dl>
       <ul className="study-notes">
         {notesOf(hand, assumed).map((note, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew with what is assumed
           <li key={at}>
-            <Said>{note}</Said>
+            <MessageText>{note}</MessageText>
           </li>
         ))}
         <li>{words.assumed.gaps}</li>

@@ -3,7 +3,7 @@ import { DECK, formatCard, RANKS, SUITS } from '@sidepot/engine/cards'
 import { cardName } from '@sidepot/messages/web-cards'
 import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView, Runout, Side } from '@sidepot/solver/postflop'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Cards, PlayingCard } from '../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { type ComboFigures, isHere, type Tone } from './node-figures.ts'
@@ -25,7 +25,7 @@ export function NextCard({ view, runouts, side, onCard }: NextCardProps) {
   return (
     <div className="study-next">
       <h3>
-        <Said>{words.pickCard(view.board.length === 3 ? 'TURN' : 'RIVER')}</Said>
+        <MessageText>{words.pickCard(view.board.length === 3 ? 'TURN' : 'RIVER')}</MessageText>
       </h3>
       <div className="study-next-cards">
         {BY_SUIT.flatMap(suit => HIGH_FIRST.map(rank => DECK[rank * 4 + suit]!)).map(card => {
@@ -54,7 +54,7 @@ export function NextCard({ view, runouts, side, onCard }: NextCardProps) {
         })}
       </div>
       <p className="study-note">
-        <Said>{words.cardHint}</Said>
+        <MessageText>{words.cardHint}</MessageText>
       </p>
     </div>
   )
@@ -75,7 +75,7 @@ export function BySuit({ name, combos, tones, picked, onPick }: BySuitProps) {
       <h3>{words.suits(name)}</h3>
       {here.length === 0 && (
         <p className="study-note">
-          <Said>{words.noneOfIt}</Said>
+          <MessageText>{words.noneOfIt}</MessageText>
         </p>
       )}
       {here.map(one => (
@@ -116,9 +116,9 @@ export function WholeRange({ view, side, names, tones }: WholeRangeProps) {
   return (
     <section className="study-whole">
       <h3>
-        <Said>{words.overall.title}</Said>
+        <MessageText>{words.overall.title}</MessageText>
         <small>
-          <Said>{words.overall.value(view.total.values[side])}</Said> ·{' '}
+          <MessageText>{words.overall.value(view.total.values[side])}</MessageText> ·{' '}
           {words.equity(view.total.equity[side])}
         </small>
       </h3>

@@ -3,7 +3,7 @@ import { practise as words } from '@sidepot/messages/web-practise'
 import type { NodeView } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
 import { neededEquity } from '@sidepot/solver/study/questions'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { type ComboFigures, isHere } from './node-figures.ts'
 import { actionText } from './study-words.ts'
 
@@ -22,18 +22,18 @@ export function StudyExplain({ hand, view, combo }: StudyExplainProps) {
     <div className="study-explain">
       {needed !== null && (
         <p>
-          <Said>{words.explain.price(toCall, view.pot, needed)}</Said>
+          <MessageText>{words.explain.price(toCall, view.pot, needed)}</MessageText>
         </p>
       )}
       <p>
-        <Said>{words.hand.equity(combo.equity)}</Said>
+        <MessageText>{words.hand.equity(combo.equity)}</MessageText>
       </p>
       <p>
-        <Said>
+        <MessageText>
           {words.explain.range(
             view.actions.map((action, place) => [actionText(hand, action), view.total.frequencies[place]!]),
           )}
-        </Said>
+        </MessageText>
       </p>
     </div>
   )

@@ -2,7 +2,7 @@
 import { study as words } from '@sidepot/messages/web-study'
 import { ROUGH_GAP } from '@sidepot/solver/study/summary'
 import { Button } from '../../ui/controls/button.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { usableThreads } from './solve/threads.ts'
 import { FINER_GAP, type Study, type StudyState, TARGET_GAP } from './study-session.ts'
 
@@ -52,7 +52,7 @@ export function StudyGap({ study, state }: { readonly study: Study; readonly sta
         <GapLine gaps={gaps} />
         <p>
           <b>
-            <Said>{words.solve.gap(progress.gap)}</Said>
+            <MessageText>{words.solve.gap(progress.gap)}</MessageText>
           </b>
           <br />
           {words.solve.facts(progress.iterations, progress.seconds)}

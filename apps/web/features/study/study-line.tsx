@@ -6,7 +6,7 @@ import { study as words } from '@sidepot/messages/web-study'
 import type { Path } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
 import { useEffect, useRef } from 'react'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { keyOf } from './study-session.ts'
@@ -37,7 +37,7 @@ export function StudyTrail({ hand, items, costs, cards, onGo }: StudyTrailProps)
       {streets.map(street => (
         <div key={street} className="study-street">
           <span>
-            <Said>{words.street(street)}</Said>
+            <MessageText>{words.street(street)}</MessageText>
             <Cards cards={(cards[street] ?? []).map(formatCard)} size="xs" />
           </span>
           <div>
@@ -60,12 +60,16 @@ export function StudyTrail({ hand, items, costs, cards, onGo }: StudyTrailProps)
                   >
                     <b>
                       <i>
-                        <Said>{positionText(hand.players[item.side].position)}</Said>
+                        <MessageText>{positionText(hand.players[item.side].position)}</MessageText>
                       </i>
-                      {item.action ? <Said>{shortText(hand, item.action)}</Said> : '?'}
+                      {item.action ? <MessageText>{shortText(hand, item.action)}</MessageText> : '?'}
                     </b>
                     <small className={cx((cost ?? 0) >= 0.005 && 'study-down')}>
-                      {cost === null || cost === undefined ? '' : <Said>{words.loss(cost)}</Said>}
+                      {cost === null || cost === undefined ? (
+                        ''
+                      ) : (
+                        <MessageText>{words.loss(cost)}</MessageText>
+                      )}
                     </small>
                   </button>
                 )

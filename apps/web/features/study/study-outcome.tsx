@@ -5,8 +5,8 @@ import { askedDecisions, bestOption } from '@sidepot/solver/study/questions'
 import { countedLoss, type StudySummary, type SummaryDecision } from '@sidepot/solver/study/summary'
 import { Link } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import type { Study, StudyState } from './study-session.ts'
 import { moneyOf } from './study-words.ts'
@@ -27,12 +27,12 @@ export function StudyOutcome({ hand, study, state }: StudyOutcomeProps) {
       <div className="study-drill">
         {questions === 0 ? (
           <p className="study-note">
-            <Said>{words.drill.none}</Said>
+            <MessageText>{words.drill.none}</MessageText>
           </p>
         ) : isDrill ? (
           <>
             <p role="status">
-              <Said>{words.drill.made(questions)}</Said>
+              <MessageText>{words.drill.made(questions)}</MessageText>
             </p>
             <Link className="btn btn-primary btn-sm" to="/practise">
               {words.drill.open}
@@ -43,7 +43,7 @@ export function StudyOutcome({ hand, study, state }: StudyOutcomeProps) {
           </>
         ) : (
           <Button icon="target" onClick={() => study.drill(true)}>
-            <Said>{words.drill.make}</Said>
+            <MessageText>{words.drill.make}</MessageText>
           </Button>
         )}
       </div>
@@ -65,22 +65,22 @@ function Verdicts({ hand, summary }: { readonly hand: StudyHand; readonly summar
           return (
             <li key={decision.move}>
               <span>
-                <Said>{words.street(summary.moves[decision.move]!.street)}</Said>
+                <MessageText>{words.street(summary.moves[decision.move]!.street)}</MessageText>
               </span>
               <b>
-                <Said>
+                <MessageText>
                   {words.outcome.decision(name, loss > 0 ? nameOf(decision, bestOption(decision)) : null)}
-                </Said>
+                </MessageText>
               </b>
               <em className={cx(loss > 0 && 'study-down')}>
-                <Said>{words.outcome.cost(loss)}</Said>
+                <MessageText>{words.outcome.cost(loss)}</MessageText>
               </em>
             </li>
           )
         })}
       </ul>
       <p className="study-note">
-        <Said>{words.outcome.elsewhere(summary.gap)}</Said>
+        <MessageText>{words.outcome.elsewhere(summary.gap)}</MessageText>
       </p>
     </Panel>
   )

@@ -13,7 +13,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Board } from '../../ui/poker/cards/board.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { useKeys as useKeyList } from '../../ui/timing/keys.ts'
@@ -80,11 +80,11 @@ export function StudyPage({ handId, hand, study, first, back }: StudyPageProps) 
         <div>
           <h1>{words.title}</h1>
           <p>
-            <Said>{words.spot(a.position, b.position)}</Said>
+            <MessageText>{words.spot(a.position, b.position)}</MessageText>
             {hasCosts && (
               <>
                 {' · '}
-                <Said>{words.total(total)}</Said>
+                <MessageText>{words.total(total)}</MessageText>
               </>
             )}
           </p>
@@ -109,7 +109,7 @@ export function StudyPage({ handId, hand, study, first, back }: StudyPageProps) 
       )}
       {problem && (
         <p className="study-problem" role="alert">
-          <Said>{problemText(problem)}</Said>
+          <MessageText>{problemText(problem)}</MessageText>
         </p>
       )}
       {view && (
@@ -134,12 +134,12 @@ export function StudyPage({ handId, hand, study, first, back }: StudyPageProps) 
       <footer className="study-foot">
         {line?.left && (
           <p className="study-note">
-            <Said>{words.leftTree}</Said>
+            <MessageText>{words.leftTree}</MessageText>
           </p>
         )}
         {hand.players[hand.hero].cards.length < 2 && (
           <p className="study-note">
-            <Said>{words.noCards}</Said>
+            <MessageText>{words.noCards}</MessageText>
           </p>
         )}
         {assumed && <StudyAssumed hand={hand} assumed={assumed} onEdit={() => setEditing(true)} />}
@@ -238,7 +238,7 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
           <p className="study-pot">
             <b>{moneyOf(hand, view.pot)}</b>
             <small>
-              <Said>{words.inBlinds(view.pot)}</Said>
+              <MessageText>{words.inBlinds(view.pot)}</MessageText>
             </small>
           </p>
         </div>
@@ -269,17 +269,19 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
         )}
         {otherSizes(state.line, move).map(({ move: made, taken }) => (
           <p className="study-note" key={made.entry}>
-            <Said>{words.sizeDiffers(moneyOf(hand, made.to / hand.bigBlind), moneyOf(hand, taken.to))}</Said>
+            <MessageText>
+              {words.sizeDiffers(moneyOf(hand, made.to / hand.bigBlind), moneyOf(hand, taken.to))}
+            </MessageText>
           </p>
         ))}
         {view.kind === 'end' && (
           <p className="study-note">
-            <Said>{view.left[0] === view.left[1] ? words.ends.showdown : words.ends.fold}</Said>
+            <MessageText>{view.left[0] === view.left[1] ? words.ends.showdown : words.ends.fold}</MessageText>
           </p>
         )}
         {later && !stale && !rough && state.phase === 'solved' && (
           <Button size="sm" icon="target" onClick={() => void study.narrow(later, view)}>
-            <Said>{words.narrow(later.street)}</Said>
+            <MessageText>{words.narrow(later.street)}</MessageText>
           </Button>
         )}
         {lastCard >= 0 && view.kind !== 'card' && (
@@ -327,7 +329,7 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
           onPick={setPicked}
         />
         <p className="study-note">
-          <Said>{words.fill}</Said>
+          <MessageText>{words.fill}</MessageText>
         </p>
       </section>
       <section className="study-right">
@@ -365,20 +367,20 @@ function Headline({ hand, state, view, combo, move }: HeadlineProps) {
     return (
       <div className="study-headline">
         <h2>
-          <Said>
+          <MessageText>
             {cost > 0
               ? words.headline.costs(name, cost)
               : given < 0.005
                 ? words.headline.best(name)
                 : words.headline.close(name)}
-          </Said>
+          </MessageText>
         </h2>
         <p>
-          <Said>
+          <MessageText>
             {cost > 0 && better.length > 0
               ? words.headline.better(better.map(action => actionText(hand, view.actions[action]!)))
               : words.headline.asGood}
-          </Said>
+          </MessageText>
         </p>
       </div>
     )
@@ -387,7 +389,7 @@ function Headline({ hand, state, view, combo, move }: HeadlineProps) {
   return (
     <div className="study-headline">
       <h2>
-        <Said>{words.headline.toAct(hand.players[view.side].position)}</Said>
+        <MessageText>{words.headline.toAct(hand.players[view.side].position)}</MessageText>
       </h2>
     </div>
   )

@@ -7,7 +7,7 @@ import { dropSolve, type SolveOffer } from '../../data/hand/solve.ts'
 import { type SolveWish, useSolveRequests } from '../../data/hand/solve-requests.ts'
 import { askedStudy, askStudy, fetchSolved, useStudyOffer } from '../../data/hand/solve-study.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { PATIENCE, type Study, type StudyState } from './study-session.ts'
 
 interface StudyServerProps {
@@ -58,7 +58,7 @@ function Offer({ offer, hasFailed, ask }: OfferProps) {
   if (bytes === null || bytes > memory)
     return (
       <p className="study-note">
-        <Said>{bytes === null ? solveWords.tooLarge : solveWords.tooMuch(bytes, memory)}</Said>
+        <MessageText>{bytes === null ? solveWords.tooLarge : solveWords.tooMuch(bytes, memory)}</MessageText>
       </p>
     )
   const send = async () => {
@@ -70,12 +70,12 @@ function Offer({ offer, hasFailed, ask }: OfferProps) {
     <div className="study-server">
       {hasFailed && (
         <p role="status">
-          <Said>{solveWords.studyFailed}</Said>
+          <MessageText>{solveWords.studyFailed}</MessageText>
         </p>
       )}
       <p>
-        {solveWords.price(seconds ?? 0, bytes, cores)} <Said>{solveWords.ahead(ahead)}</Said>{' '}
-        <Said>{words.server.note}</Said>
+        {solveWords.price(seconds ?? 0, bytes, cores)} <MessageText>{solveWords.ahead(ahead)}</MessageText>{' '}
+        <MessageText>{words.server.note}</MessageText>
       </p>
       <Button variant="primary" disabled={sending} onClick={() => void send()}>
         {words.server.action}
@@ -90,7 +90,7 @@ function Waiting({ request }: { readonly request: SolveWish }) {
   return (
     <div className="study-server">
       <p role="status">
-        <Said>{isRunning ? words.server.running : solveWords.waiting}</Said>
+        <MessageText>{isRunning ? words.server.running : solveWords.waiting}</MessageText>
         {isRunning && ` ${solveWords.progress(request.progress, request.secondsLeft)}`}
       </p>
       {isRunning && <progress max={1000} value={request.progress} aria-label={solveWords.progressLabel} />}
@@ -117,7 +117,7 @@ function TakeResult({ request, study }: { readonly request: SolveWish; readonly 
   }, [request, study])
   return (
     <p className="study-note" role="status">
-      <Said>{failed ? words.server.gone : words.server.fetching}</Said>
+      <MessageText>{failed ? words.server.gone : words.server.fetching}</MessageText>
     </p>
   )
 }

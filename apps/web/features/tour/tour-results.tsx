@@ -5,8 +5,8 @@ import { lookAround as words } from '@sidepot/messages/web-look-around'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { useWording } from '../../ui/display/said.tsx'
 
 export interface TourSession {
   readonly id: string

@@ -4,8 +4,8 @@ import { transferWords } from '@sidepot/messages/web-transfer'
 import { useRef, useState } from 'react'
 import { queries } from '../../data/api/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { enterArchive, fetchArchive } from './archive.ts'
 import { saveFile } from './save-file.ts'
 
@@ -40,7 +40,7 @@ export function ArchivePanel() {
   return (
     <Panel title={words.title}>
       <p className="transfer-text">
-        <Said>{words.text}</Said>
+        <MessageText>{words.text}</MessageText>
       </p>
       <div className="transfer-buttons">
         <Button variant="primary" icon="download" disabled={isBusy} onClick={() => void make()}>

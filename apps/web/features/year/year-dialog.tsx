@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceRow } from '../../ui/controls/segmented.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 import { factsOfYear, type YearSession, yearsOf } from './year-facts.ts'
@@ -70,7 +70,7 @@ export function YearDialog({ sessions, onClose }: YearDialogProps) {
             <img src={made.url} alt={wording(words.alt(year))} width={WIDTH} height={HEIGHT} />
           ) : (
             <p role="status">
-              <Said>{words[made]}</Said>
+              <MessageText>{words[made]}</MessageText>
             </p>
           )}
         </div>

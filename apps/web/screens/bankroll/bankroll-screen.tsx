@@ -14,8 +14,8 @@ import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { type HandKind, isHandKind, TransactionDialog } from '../../features/bankrolls/transaction-dialog.tsx'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { Stat, Stats } from '../../ui/display/stat.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
@@ -73,7 +73,7 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
             {bankroll.name} {bankroll.isMain && <Tag>{words.main}</Tag>}
           </h1>
           <p>
-            <Said>{words.kinds[bankroll.type]}</Said> · {currency} · {words.start}{' '}
+            <MessageText>{words.kinds[bankroll.type]}</MessageText> · {currency} · {words.start}{' '}
             <Amount value={bankroll.startingBalance} currency={currency} toTheCent />
           </p>
         </div>
@@ -166,7 +166,7 @@ function Transaction({ row, currency, now, onCorrect }: TransactionProps) {
     <>
       <span>
         <b>
-          <Said>{words.types[row.type]}</Said>
+          <MessageText>{words.types[row.type]}</MessageText>
         </b>
         <small>
           {dayText(Date.parse(row.timestamp), now)}

@@ -9,8 +9,8 @@ import { Link } from 'react-router'
 import { SampleButton } from '../../features/sample/sample-button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { EmptyLine } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 
 const BankrollDialog = lazy(async () => ({
@@ -28,7 +28,7 @@ export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
     <div className="page page-narrow first-run">
       <EmptyLine />
       <h1>
-        <Said>{words.title}</Said>
+        <MessageText>{words.title}</MessageText>
       </h1>
       <p>{words.text}</p>
       <ol className="panel panel-flush">
@@ -37,15 +37,15 @@ export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
             <i>{step.done ? <Icon name="check" size={16} /> : index + 1}</i>
             <span>
               <b>
-                <Said>{step.title}</Said>
+                <MessageText>{step.title}</MessageText>
               </b>
               <small>
-                <Said>{step.text}</Said>
+                <MessageText>{step.text}</MessageText>
               </small>
             </span>
             {index === 0 && (
               <Link className="btn btn-primary btn-md" to="/sessions/new">
-                <Said>{words.session}</Said>
+                <MessageText>{words.session}</MessageText>
               </Link>
             )}
             {index === 2 && !hasBankroll && <Button onClick={() => setOpen(true)}>{words.bankroll}</Button>}
@@ -53,7 +53,7 @@ export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
         ))}
       </ol>
       <Link className="btn btn-text" to="/help">
-        <Said>{menu.glossary}</Said>
+        <MessageText>{menu.glossary}</MessageText>
       </Link>
       <div className="first-sample">
         <span>{sampleWords.or}</span>

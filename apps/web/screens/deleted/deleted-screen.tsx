@@ -1,6 +1,6 @@
 import { deletedWords as words } from '@sidepot/messages/web-deleted'
 import { DeletedList } from '../../features/sessions/deleted/deleted-list.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 
 export function Component() {
   return (
@@ -9,7 +9,7 @@ export function Component() {
         <div>
           <h1>{words.title}</h1>
           <p>
-            <Said>{words.text}</Said>
+            <MessageText>{words.text}</MessageText>
           </p>
         </div>
       </header>

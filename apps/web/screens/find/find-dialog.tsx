@@ -7,7 +7,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useState
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { Icon } from '../../ui/display/icon.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { findStore } from './find-door.ts'
@@ -135,7 +135,7 @@ function Palette({ places, onClose, onHand }: PaletteProps) {
               >
                 <Icon name={one.icon} size={18} />
                 <span className="find-name">
-                  <Said>{one.label}</Said>
+                  <MessageText>{one.label}</MessageText>
                 </span>
                 {one.detail && <small>{one.detail}</small>}
               </div>

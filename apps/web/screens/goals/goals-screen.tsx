@@ -9,8 +9,8 @@ import { GoalDialog } from '../../features/goals/goal-dialog.tsx'
 import { GoalRow, useGoalName } from '../../features/goals/goal-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 import { EmptyState, Panel, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
-import { useWording } from '../../ui/display/said.tsx'
 
 export function Component() {
   const userId = useUserId()

@@ -9,7 +9,7 @@ import { useSettings } from '../../data/account/settings.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Select, type SelectOption } from '../../ui/controls/select.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
 import { ValueGrid } from '../../ui/poker/cards/hand-grid.tsx'
 import { VERDICTS } from '../../ui/poker/verdict.tsx'
@@ -55,7 +55,7 @@ export function FilterSheet({ filter, onChange, onClose, count, now }: FilterShe
         on={filter[key].includes(value)}
         onClick={() => set({ [key]: toggled(filter[key], value) })}
       >
-        <Said>{labelOf(value)}</Said>
+        <MessageText>{labelOf(value)}</MessageText>
       </Chip>
     ))
   return (
@@ -81,7 +81,7 @@ export function FilterSheet({ filter, onChange, onClose, count, now }: FilterShe
               title={mark === 'allIn' ? words.allInDefinition : undefined}
               onClick={() => set({ [mark]: !filter[mark] })}
             >
-              <Said>{words[mark]}</Said>
+              <MessageText>{words[mark]}</MessageText>
             </Chip>
           ))}
         </Part>
@@ -161,7 +161,7 @@ function Part({
   return (
     <fieldset className="hz-part">
       <legend className="field-label">
-        <Said>{title}</Said>
+        <MessageText>{title}</MessageText>
       </legend>
       {children}
       {hint && <p className="field-line">{hint}</p>}

@@ -29,8 +29,8 @@ import { TagRow } from '../../features/tags/tag-row.tsx'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Skeleton } from '../../ui/display/panel.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
@@ -185,7 +185,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
       </div>
       <dl className="hand-facts">
         <Fact label={words.position}>
-          {hand.heroPosition ? <Said>{positionText(hand.heroPosition)}</Said> : words.unknown}
+          {hand.heroPosition ? <MessageText>{positionText(hand.heroPosition)}</MessageText> : words.unknown}
         </Fact>
         <Fact label={words.preflop}>
           {handRows.action(hand.heroPreflopAction, null) || words.unknown}
@@ -240,7 +240,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           {story.map(part => (
             <li key={part.street}>
               <h3>
-                <Said>{words.streets[part.street]}</Said>
+                <MessageText>{words.streets[part.street]}</MessageText>
               </h3>
               <p>
                 {part.lines.map((line, index) => (
@@ -274,7 +274,7 @@ function Fact({ label, children }: { readonly label: Message; readonly children:
   return (
     <div>
       <dt>
-        <Said>{label}</Said>
+        <MessageText>{label}</MessageText>
       </dt>
       <dd>{children}</dd>
     </div>

@@ -6,7 +6,7 @@ import { HAND_SORTS, type HandSort } from '../../data/hand/hand-zone.ts'
 import { FilterBar } from '../../features/filter/filter-bar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
 import { filterText, useChoices } from './filter-choices.ts'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -81,7 +81,7 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
                   aria-label={words.without(plainText(text))}
                   onClick={() => onChange(without(key))}
                 >
-                  <Said>{text}</Said>
+                  <MessageText>{text}</MessageText>
                   <Icon name="cross" size={14} />
                 </button>
               </li>

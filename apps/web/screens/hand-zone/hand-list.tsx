@@ -10,8 +10,8 @@ import { recordOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Icon } from '../../ui/display/icon.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Skeleton } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
 import { SORTED_BY } from './hand-filter.ts'
 
@@ -67,7 +67,7 @@ function Rows({ count, sort, at, onOpen, onSight }: RowsProps) {
                   <span className="hz-mark">
                     {hand.isBookmarked && <Icon name="bookmark-full" size={14} className="hz-kept" />}
                     {hand.notes && <Icon name="note" size={14} />}
-                    <Said>{figure(hand, sort)}</Said>
+                    <MessageText>{figure(hand, sort)}</MessageText>
                     {figure(hand, sort) === null && (
                       <span className="hz-day">{shortDay(Date.parse(hand.createdAt), now)}</span>
                     )}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../ui/controls/field.tsx'
 import { type Rating, RatingRow } from '../../ui/controls/rating-row.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { useWording } from '../../ui/display/said.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 
 const WHOLE = 'WHOLE'

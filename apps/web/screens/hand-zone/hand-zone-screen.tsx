@@ -11,8 +11,8 @@ import { TotalPanel } from '../../features/totals/total-panel.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { EmptyCards } from '../../ui/display/empty-pictures.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
 import { type Addressed, addressOf, readAddress } from './filter-address.ts'
 import { toggled } from './filter-choices.ts'
 import { HandDialog } from './hand-dialog.tsx'
@@ -167,7 +167,7 @@ function NoHands({ problem }: { readonly problem: string | null }) {
           className="btn btn-primary btn-md"
           to={logs ? `/sessions/${session.id}/hands/new` : '/sessions/new'}
         >
-          <Said>{logs ? running.logHand : words.startSession}</Said>
+          <MessageText>{logs ? running.logHand : words.startSession}</MessageText>
         </Link>
       }
     />

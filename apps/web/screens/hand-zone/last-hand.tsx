@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNewestHand } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { holeCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { dropSlot } from '../../ui/layers/toast-store.ts'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
@@ -40,7 +40,7 @@ export function LastHand({ sessionId }: { readonly sessionId: string }) {
           <span className="sr">{words.lastHand}</span>
           <Cards cards={holeCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="xs" />
           <b>
-            <Said>{positionText(hand.heroPosition ?? words.unknown)}</Said>
+            <MessageText>{positionText(hand.heroPosition ?? words.unknown)}</MessageText>
           </b>
           <span className="last-action">
             {discreet && hand.heroPreflopAction

@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import { authStore } from '../../data/auth/auth.ts'
 import { useGuests, useSignUp } from '../../data/auth/guests.ts'
 import { Icon } from '../../ui/display/icon.tsx'
-import { useWording } from '../../ui/display/said.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const LandingReplay = lazy(() => import('../../features/landing/landing-replay.tsx'))

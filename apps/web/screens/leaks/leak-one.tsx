@@ -16,8 +16,8 @@ import { usePack } from '../../features/gto/use-pack.ts'
 import { LeakMoney } from '../../features/leaks/leak-money.tsx'
 import { LeakTrend } from '../../features/leaks/leak-trend.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
 
 const HandDialog = lazy(async () => ({
   default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog,
@@ -43,7 +43,7 @@ export function LeakOne({ leak, filter, allHands }: LeakOneProps) {
         <span>
           <span className="leaks-figure">
             <b>{words.rate(per100)}</b>
-            <Said>{words.unit}</Said> {per100 > 0 && words.plusMinus(error)}
+            <MessageText>{words.unit}</MessageText> {per100 > 0 && words.plusMinus(error)}
           </span>
           <span className="leaks-note">{words.missed(missed, n)}</span>
         </span>
@@ -57,7 +57,7 @@ export function LeakOne({ leak, filter, allHands }: LeakOneProps) {
       </div>
       {habit && (
         <p className="leaks-note">
-          <Said>{words.sentence(kind, habit.act, played[habit.act], chart[habit.act], n)}</Said>
+          <MessageText>{words.sentence(kind, habit.act, played[habit.act], chart[habit.act], n)}</MessageText>
         </p>
       )}
       <Panel title={words.chart}>
@@ -68,7 +68,7 @@ export function LeakOne({ leak, filter, allHands }: LeakOneProps) {
         title={words.dearest}
         aside={
           <Link className="btn btn-text" to={allHands}>
-            <Said>{words.all(n)}</Said>
+            <MessageText>{words.all(n)}</MessageText>
           </Link>
         }
       >
@@ -116,13 +116,13 @@ function Row({ kind, hand, isShown, onShow, onOpen }: RowProps) {
       <button type="button" aria-pressed={isShown} onClick={onShow}>
         <b>{name}</b>
         <b>
-          <Said>{positionText(hand.position ?? '–')}</Said>
+          <MessageText>{positionText(hand.position ?? '–')}</MessageText>
         </b>
         <span>
-          <Said>{words.instead(kind, hand.played as LeakAct, better)}</Said>
+          <MessageText>{words.instead(kind, hand.played as LeakAct, better)}</MessageText>
         </span>
         <em data-lost={hand.loss > 0 || undefined}>
-          <Said>{words.loss(hand.loss)}</Said>
+          <MessageText>{words.loss(hand.loss)}</MessageText>
         </em>
       </button>
       <button type="button" aria-label={`${words.open} ${name}`} onClick={onOpen}>
@@ -160,7 +160,7 @@ function Chart({ hand }: { readonly hand: LeakHand }) {
       />
       {spot.grid && (
         <Link className="btn btn-plain" to={`/practise?format=${hand.format}&node=${hand.node}`}>
-          <Said>{practise.link}</Said>
+          <MessageText>{practise.link}</MessageText>
         </Link>
       )}
     </div>

@@ -21,8 +21,8 @@ import { LeakRow } from '../../features/leaks/leak-row.tsx'
 import { playedGames } from '../../features/leaks/played-games.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { LeakOne } from './leak-one.tsx'
 import { PostflopLeaks } from './postflop-leaks.tsx'
@@ -81,7 +81,7 @@ function Leaks() {
           <div>
             <Link className="btn btn-text" to={addressOf(asksGame, range, null)}>
               <Icon name="chevron-left" size={18} />
-              <Said>{words.back}</Said>
+              <MessageText>{words.back}</MessageText>
             </Link>
             <h1>{wording(words.kind(chosen.kind))}</h1>
           </div>
@@ -119,7 +119,7 @@ function Leaks() {
           />
           {report.unsolved > 0 && (
             <p className="leaks-note">
-              <Said>{words.unsolved(report.unsolved)}</Said>
+              <MessageText>{words.unsolved(report.unsolved)}</MessageText>
             </p>
           )}
         </Panel>
@@ -188,11 +188,11 @@ function List({ report, chosen, range, game }: ListProps) {
       <div className="panel leaks-total">
         <span>
           <span className="leaks-label">
-            <Said>{words.costs}</Said>
+            <MessageText>{words.costs}</MessageText>
           </span>
           <span className="leaks-figure">
             <b>{words.rate(total.per100)}</b>
-            <Said>{words.unit}</Said> {total.per100 > 0 && words.plusMinus(total.error)}
+            <MessageText>{words.unit}</MessageText> {total.per100 > 0 && words.plusMinus(total.error)}
           </span>
         </span>
         <span>
@@ -200,11 +200,11 @@ function List({ report, chosen, range, game }: ListProps) {
             <LeakMoney money={total.money} result />
           </span>
           <span className="leaks-note">
-            <Said>{words.judged(judged)}</Said>
+            <MessageText>{words.judged(judged)}</MessageText>
           </span>
         </span>
       </div>
-      <Panel flush title={words.list} aside={<Said>{words.unit}</Said>}>
+      <Panel flush title={words.list} aside={<MessageText>{words.unit}</MessageText>}>
         <ul className="leaks-list">
           {leaks.map(leak => (
             <li key={leak.kind}>
@@ -222,7 +222,7 @@ function List({ report, chosen, range, game }: ListProps) {
       </Panel>
       {unsolved > 0 && (
         <p className="leaks-note">
-          <Said>{words.unsolved(unsolved)}</Said>
+          <MessageText>{words.unsolved(unsolved)}</MessageText>
         </p>
       )}
       <Panel title={words.definitionsTitle} className="leaks-words">
@@ -230,10 +230,10 @@ function List({ report, chosen, range, game }: ListProps) {
           {words.definitions.map(([term, text]) => (
             <div key={typeof term === 'string' ? term : term.plain}>
               <dt>
-                <Said>{term}</Said>
+                <MessageText>{term}</MessageText>
               </dt>
               <dd>
-                <Said>{text}</Said>
+                <MessageText>{text}</MessageText>
               </dd>
             </div>
           ))}

@@ -5,8 +5,8 @@ import { readSummary } from '@sidepot/solver/study/summary'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useOwnStudies, useStudiedHands } from '../../data/hand/studied-hands.ts'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/display/stat.tsx'
 
 export function PostflopLeaks() {
@@ -26,14 +26,14 @@ export function PostflopLeaks() {
   const most = Math.max(...leaks.map(({ mean, error }) => mean + error), Number.EPSILON)
   const place = (value: number) => `${Math.min(100, Math.max(0, (100 * value) / most))}%`
   return (
-    <Panel flush title={words.postflop.title} aside={<Said>{words.postflop.unit}</Said>}>
+    <Panel flush title={words.postflop.title} aside={<MessageText>{words.postflop.unit}</MessageText>}>
       <ul className="leaks-list">
         {leaks.map(({ street, pots, n, missed, mean, error, isSure, dearest }) => (
           <li key={`${street} ${pots}`}>
             <Link to={`/hands/replay/${dearest}?study`}>
               <span className="leak-row" data-sure={isSure || undefined} data-none={mean === 0 || undefined}>
                 <b className="leak-kind">
-                  <Said>{words.postflop.kind(street, pots)}</Said>
+                  <MessageText>{words.postflop.kind(street, pots)}</MessageText>
                 </b>
                 <b className="leak-rate">{words.rate(mean)}</b>
                 <span className="leak-bar" aria-hidden="true">
@@ -48,9 +48,9 @@ export function PostflopLeaks() {
                   )}
                 </span>
                 <span className="leak-wrong">
-                  <Said>
+                  <MessageText>
                     {isSure || (missed === 0 && n >= ENOUGH_SAMPLES) ? words.missed(missed, n) : words.few}
-                  </Said>
+                  </MessageText>
                 </span>
                 <span className="leak-facts">
                   {mean > 0 && <span>{words.plusMinus(error)}</span>}
@@ -62,7 +62,7 @@ export function PostflopLeaks() {
         ))}
       </ul>
       <p className="leaks-note leaks-studied">
-        <Said>{words.postflop.note(hands)}</Said>
+        <MessageText>{words.postflop.note(hands)}</MessageText>
       </p>
     </Panel>
   )

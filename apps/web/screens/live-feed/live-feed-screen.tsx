@@ -2,7 +2,7 @@ import { feed as words } from '@sidepot/messages/web-feed'
 import { useFollows } from '../../data/people/people.ts'
 import { PeoplePanel, RequestsPanel } from '../../features/feed/people-panel.tsx'
 import { PlayingPanel } from '../../features/feed/playing-panel.tsx'
-import { useWording } from '../../ui/display/said.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 import { SharedHands } from './shared-hands.tsx'
 
 export function Component() {

@@ -36,8 +36,8 @@ import {
 import { rakeConfigFrom } from '../../features/sessions/new/rake-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
-import { useWording } from '../../ui/display/said.tsx'
 
 export function Component() {
   const userId = useUserId()

@@ -9,8 +9,8 @@ import { recordOf } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { placeText, sessionDay } from '../../features/sessions/shared/session-text.ts'
 import { Amount } from '../../ui/display/amount.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 
 /** They sit there, and the session goes on. */
 export function isRunning(sitting: Rec<'PlayerSession'>): boolean {
@@ -32,7 +32,7 @@ function TogetherRow({ sitting, now }: { readonly sitting: Rec<'PlayerSession'>;
       <span className="people-what">
         <b>{sessionDay(session, now)}</b>
         <small>
-          <Said>{placeText(session)}</Said>
+          <MessageText>{placeText(session)}</MessageText>
         </small>
       </span>
       <span className="people-end">

@@ -15,7 +15,7 @@ import type { PackQuestion } from '../../features/practise/drill.ts'
 import type { Option } from '../../features/practise/option.ts'
 import { nameOfOption } from '../../features/practise/question-words.ts'
 import type { Answered } from '../../features/practise/use-drill.ts'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
 
@@ -63,13 +63,13 @@ export function AnswerPanel({ question, options, answered, verdict }: AnswerPane
           <h2>
             <VerdictMark kind={isMissed ? 'not-optimal' : 'optimal'} />
             <span>
-              <Said>
+              <MessageText>
                 {isMissed ? words.answer.costs(chosen, verdict.evLoss) : words.answer.right(chosen)}
-              </Said>
+              </MessageText>
             </span>
           </h2>
           <p>
-            <Said>{reasonOf(answered, verdict, options)}</Said>
+            <MessageText>{reasonOf(answered, verdict, options)}</MessageText>
           </p>
         </div>
       </div>
@@ -83,20 +83,22 @@ export function AnswerPanel({ question, options, answered, verdict }: AnswerPane
       />
       <div className="practise-explain">
         <p>
-          <Said>
+          <MessageText>
             {words.explain.range(facts.overall.map((share, place) => [nameOfOption(options, place), share]))}
-          </Said>
+          </MessageText>
         </p>
         {facts.price && (
           <p>
-            <Said>{words.explain.price(facts.price.toCall, facts.price.pot, facts.price.needed)}</Said>
+            <MessageText>
+              {words.explain.price(facts.price.toCall, facts.price.pot, facts.price.needed)}
+            </MessageText>
           </p>
         )}
         {facts.raiser && (
           <p>
-            <Said>
+            <MessageText>
               {words.explain.raiser(facts.raiser.position, facts.raiser.share, facts.raiser.blocked)}
-            </Said>
+            </MessageText>
           </p>
         )}
         <p>{gto.assumed(header.stack, header.rake.share, header.rake.cap)}</p>

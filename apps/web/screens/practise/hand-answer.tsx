@@ -15,7 +15,7 @@ import {
   handOptions,
 } from '../../features/practise/hand-question.ts'
 import type { Answered } from '../../features/practise/use-drill.ts'
-import { Said, useWording } from '../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
 
@@ -56,13 +56,13 @@ export function HandAnswer({ question, answered }: HandAnswerProps) {
           <h2>
             <VerdictMark kind={isMissed ? 'not-optimal' : 'optimal'} />
             <span>
-              <Said>
+              <MessageText>
                 {isMissed ? words.answer.costs(name(action), loss) : words.answer.right(name(action))}
-              </Said>
+              </MessageText>
             </span>
           </h2>
           <p>
-            <Said>{reasonOf(question, answered)}</Said>
+            <MessageText>{reasonOf(question, answered)}</MessageText>
           </p>
         </div>
       </div>
@@ -81,32 +81,34 @@ export function HandAnswer({ question, answered }: HandAnswerProps) {
         {handBefore(question).map((sentence, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a street is its place
           <p key={at}>
-            <Said>{sentence}</Said>
+            <MessageText>{sentence}</MessageText>
           </p>
         ))}
         {needed !== null && (
           <p>
-            <Said>{words.explain.price(table.toCall, table.pot, needed)}</Said>
+            <MessageText>{words.explain.price(table.toCall, table.pot, needed)}</MessageText>
           </p>
         )}
         <p>
-          <Said>{words.hand.equity(decision.equity)}</Said>
+          <MessageText>{words.hand.equity(decision.equity)}</MessageText>
         </p>
         <p>
-          <Said>
+          <MessageText>
             {words.explain.range(decision.options.map((option, place) => [name(place), option.range]))}
-          </Said>
+          </MessageText>
         </p>
         <p>
-          <Said>{words.hand.played(name(decision.chosen), countedLoss(summary, decision))}</Said>
+          <MessageText>
+            {words.hand.played(name(decision.chosen), countedLoss(summary, decision))}
+          </MessageText>
         </p>
         <p>
-          <Said>{words.hand.gap(errorOf(summary))}</Said>
+          <MessageText>{words.hand.gap(errorOf(summary))}</MessageText>
         </p>
       </div>
       <p className="practise-links">
         <Link to={`/hands/replay/${handId}?study`}>
-          <Said>{words.hand.open}</Said>
+          <MessageText>{words.hand.open}</MessageText>
         </Link>
       </p>
     </section>

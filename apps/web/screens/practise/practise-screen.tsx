@@ -33,8 +33,8 @@ import { SittingBar } from '../../features/practise/sitting-bar.tsx'
 import { type Drill, useDeck, useDrill } from '../../features/practise/use-drill.ts'
 import { usualFormat } from '../../features/practise/usual-format.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { EmptyState } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
 import { useKeys } from '../../ui/timing/keys.ts'
 import { AnswerPanel } from './answer-panel.tsx'
@@ -217,10 +217,10 @@ function Asking({ drill, side }: { readonly drill: Drill; readonly side: ReactNo
         ) : (
           <>
             <h2 ref={heading} tabIndex={-1}>
-              <Said>{question.is === 'pack' ? askedOf(question) : handAsked(question)}</Said>
+              <MessageText>{question.is === 'pack' ? askedOf(question) : handAsked(question)}</MessageText>
             </h2>
             <p>
-              <Said>{question.is === 'pack' ? factsOf(question) : handFacts(question)}</Said>
+              <MessageText>{question.is === 'pack' ? factsOf(question) : handFacts(question)}</MessageText>
             </p>
             <AnswerButtons options={options} onAnswer={drill.answer} />
           </>

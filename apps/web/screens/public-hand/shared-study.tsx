@@ -6,7 +6,7 @@ import { isSummaryOf, studyHand } from '@sidepot/solver/study'
 import { bestOption } from '@sidepot/solver/study/questions'
 import { countedLoss, readSummary, type SummaryDecision } from '@sidepot/solver/study/summary'
 import { useMemo } from 'react'
-import { Said } from '../../ui/display/said.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 
 const parsed = (text: string) => {
   try {
@@ -39,20 +39,20 @@ export function SharedStudy({ text, state }: { readonly text: string; readonly s
           return (
             <li key={decision.move}>
               <span>
-                <Said>{words.street(summary.moves[decision.move]!.street)}</Said>
+                <MessageText>{words.street(summary.moves[decision.move]!.street)}</MessageText>
               </span>
               <b>
-                <Said>{words.outcome.decision(nameOf(decision, decision.chosen), better)}</Said>
+                <MessageText>{words.outcome.decision(nameOf(decision, decision.chosen), better)}</MessageText>
               </b>
               <em>
-                <Said>{words.outcome.cost(loss)}</Said>
+                <MessageText>{words.outcome.cost(loss)}</MessageText>
               </em>
             </li>
           )
         })}
       </ul>
       <p>
-        <Said>{words.shared.note(summary.gap)}</Said>
+        <MessageText>{words.shared.note(summary.gap)}</MessageText>
       </p>
     </section>
   )

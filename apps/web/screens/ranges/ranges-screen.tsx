@@ -3,7 +3,7 @@ import { gto as words } from '@sidepot/messages/web-gto'
 import { Link, useSearchParams } from 'react-router'
 import { GtoGate } from '../../features/gto/gto-gate.tsx'
 import { RangeViewer } from '../../features/gto/range-viewer.tsx'
-import { useWording } from '../../ui/display/said.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 
 export function Component() {
   return (

@@ -20,8 +20,8 @@ import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyStars } from '../../ui/display/empty-pictures.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { EmptyState, Panel, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
 import { ENOUGH_SAMPLES, useDefinition } from '../../ui/display/stat.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
@@ -187,7 +187,7 @@ function SessionLine({ session, now }: { readonly session: Rec<'Session'>; reado
       <b>{sessionDay(session, now)}</b>{' '}
       <Amount value={session.sessionResult} currency={currencyOf(session)} result shape />
       <small>
-        <Said>{placeText(session)}</Said>
+        <MessageText>{placeText(session)}</MessageText>
       </small>
     </Link>
   )

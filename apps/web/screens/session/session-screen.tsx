@@ -30,8 +30,8 @@ import { SessionPlayers } from '../../features/sessions/timeline/session-players
 import { Timeline } from '../../features/sessions/timeline/timeline.tsx'
 import { TagRow } from '../../features/tags/tag-row.tsx'
 import { EmptyCards } from '../../ui/display/empty-pictures.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
@@ -98,7 +98,7 @@ export function Component() {
         title={reading.error ?? words.notFound}
         actions={
           <Link className="btn btn-plain btn-md" to="/sessions">
-            <Said>{words.toList}</Said>
+            <MessageText>{words.toList}</MessageText>
           </Link>
         }
       />
@@ -148,14 +148,14 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const log = playing ? (
     <div className="session-do">
       <Link className="btn btn-primary btn-lg btn-wide" to={`/sessions/${session.id}/hands/new`}>
-        <Said>{words.logHand}</Said>
+        <MessageText>{words.logHand}</MessageText>
       </Link>
     </div>
   ) : (
     session.sessionStatus === 'ENDED' && (
       <div className="session-do">
         <Link className="btn btn-plain btn-lg btn-wide" to={`/sessions/${session.id}/hands/add`}>
-          <Said>{words.addHand}</Said>
+          <MessageText>{words.addHand}</MessageText>
         </Link>
       </div>
     )

@@ -16,8 +16,8 @@ import { SessionsList } from '../../features/sessions/list/sessions-list.tsx'
 import { TotalPanel } from '../../features/totals/total-panel.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
 import { Stat, Stats } from '../../ui/display/stat.tsx'
 
 export function Component() {
@@ -61,10 +61,10 @@ export function Component() {
           actions={
             <>
               <Link className="btn btn-primary btn-md" to="/sessions/new">
-                <Said>{words.newSession}</Said>
+                <MessageText>{words.newSession}</MessageText>
               </Link>
               <Link className="btn btn-plain btn-md" to="/sessions/new?past=1">
-                <Said>{words.past}</Said>
+                <MessageText>{words.past}</MessageText>
               </Link>
               <DeletedLink />
             </>
@@ -83,7 +83,7 @@ export function Component() {
           <p>{wording(words.count(shown.length))}</p>
         </div>
         <Link className="btn btn-text" to="/sessions/new?past=1">
-          <Said>{words.past}</Said>
+          <MessageText>{words.past}</MessageText>
         </Link>
       </header>
       <FilterBar filter={filter} none={NO_PLAY_FILTER} onChange={setFilter} now={now} />

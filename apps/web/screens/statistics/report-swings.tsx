@@ -5,8 +5,8 @@ import type { Played } from '../../data/reads/figures.ts'
 import { rateOf } from '../../data/reads/win-rate.ts'
 import { ruinOf, swingsOf } from '../../features/statistics/swings.ts'
 import { Amount } from '../../ui/display/amount.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { Stat, Stats } from '../../ui/display/stat.tsx'
 
 export function SwingsPanel({
@@ -57,7 +57,7 @@ export function SwingsPanel({
         />
       </Stats>
       <p className="report-note">
-        <Said>{words.assumes}</Said>
+        <MessageText>{words.assumes}</MessageText>
       </p>
     </Panel>
   )

@@ -30,8 +30,8 @@ import {
 } from '../../features/statistics/report.ts'
 import { TotalPanel } from '../../features/totals/total-panel.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
 import { GroupPanel } from './report-group.tsx'
 import { SwingsPanel } from './report-swings.tsx'
 import { TopPanel } from './report-top.tsx'
@@ -154,7 +154,7 @@ export function Component() {
       <header className="page-head">
         <h1>{title}</h1>
         <Link className="btn btn-text" to="/goals">
-          <Said>{goals.title}</Said>
+          <MessageText>{goals.title}</MessageText>
         </Link>
         <Button icon="share" size="sm" onClick={() => setYears(true)}>
           {words.year}

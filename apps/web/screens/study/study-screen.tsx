@@ -4,7 +4,7 @@ import { study as words } from '@sidepot/messages/web-study'
 import { Link } from 'react-router'
 import { StudyOfHand } from '../../features/study/study-hand.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { useWording } from '../../ui/display/said.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 
 interface StudyScreenProps {
   readonly handId: string

@@ -27,8 +27,8 @@ import { HeroPositionDialog } from '../../features/sessions/running/hero-positio
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceRow } from '../../ui/controls/segmented.tsx'
 import { Checkbox } from '../../ui/controls/switch.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { EmptyState } from '../../ui/display/panel.tsx'
-import { Said } from '../../ui/display/said.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
 
@@ -81,7 +81,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
         centre={
           <>
             <button type="button" className="btn btn-plain btn-sm" onClick={() => setOpen('position')}>
-              <Said>{words.positionOf(positionText(position))}</Said>
+              <MessageText>{words.positionOf(positionText(position))}</MessageText>
             </button>
             <Checkbox
               label={words.straddleAmount(money(straddle, currencyOf(session)))}
@@ -95,7 +95,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
       />
       <div className="table-bar">
         <p className="table-hint">
-          <Said>{words.hint}</Said>
+          <MessageText>{words.hint}</MessageText>
         </p>
         <Button size="sm" onClick={() => setOpen('rules')}>
           {words.rules}

@@ -2,7 +2,7 @@
 
 import { product } from '@sidepot/messages/web-shell'
 import { Logo } from '../../ui/display/icon.tsx'
-import { useWording } from '../../ui/display/said.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 
 export function BarTitle() {
   const wording = useWording()

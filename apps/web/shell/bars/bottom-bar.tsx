@@ -6,7 +6,7 @@ import { NavLink } from 'react-router'
 import { useStore } from 'zustand'
 import { lastSession } from '../../data/session/active-session-key.ts'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
-import { useWording } from '../../ui/display/said.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 

@@ -5,7 +5,7 @@ import { keysHelp as words } from '@sidepot/messages/web-keys'
 import { menu } from '@sidepot/messages/web-shell'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { useWording } from '../../ui/display/said.tsx'
+import { useWording } from '../../ui/display/message-text.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { keyStore } from '../../ui/timing/keys.ts'
 

@@ -16,7 +16,7 @@ import type { OutboxItem } from '../../data/store/outbox-item.ts'
 import { recordOf } from '../../data/store/records.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
-import { Said, useWording } from '../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
 import { correctedVariables, inputOf, isTime, typedIn } from './sync-correction.ts'
 
@@ -42,7 +42,7 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
             <span>
               <b>{wording(toldOf(item))}</b>
               <small>
-                <Said>{item.state === 'refused' ? reasonOf(item) : words.waiting}</Said>
+                <MessageText>{item.state === 'refused' ? reasonOf(item) : words.waiting}</MessageText>
               </small>
             </span>
             {item.state === 'waiting' && item.notBefore !== undefined && (

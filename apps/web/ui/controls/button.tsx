@@ -2,7 +2,7 @@ import './button.css'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from '../display/icon.tsx'
-import { Said, type Wording } from '../display/said.tsx'
+import { MessageText, type Wording } from '../display/message-text.tsx'
 import { Spinner } from '../display/spinner.tsx'
 import { cx } from '../theme/class-names.ts'
 
@@ -42,7 +42,7 @@ export function Button({
       {...rest}
     >
       {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
-      <Said>{children}</Said>
+      <MessageText>{children}</MessageText>
       {iconAfter && <Icon name={iconAfter} size={18} />}
       {keys && <Key>{keys}</Key>}
     </button>

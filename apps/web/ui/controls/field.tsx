@@ -2,7 +2,7 @@
 import './field.css'
 import type { Message } from '@sidepot/messages/worded'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Said, type Wording } from '../display/said.tsx'
+import { MessageText, type Wording } from '../display/message-text.tsx'
 import { cx } from '../theme/class-names.ts'
 
 interface FieldFrame {
@@ -32,7 +32,7 @@ export function Field({
   return (
     <div className={cx('field', className)}>
       <label htmlFor={id} className={bare ? 'sr' : 'field-label'}>
-        <Said>{label}</Said>
+        <MessageText>{label}</MessageText>
       </label>
       {children({
         id,
@@ -45,7 +45,7 @@ export function Field({
           className={cx('field-line', error && 'field-error')}
           role={error ? 'alert' : undefined}
         >
-          <Said>{line}</Said>
+          <MessageText>{line}</MessageText>
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { type Message, plainText } from '@sidepot/messages/worded'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../display/icon.tsx'
-import { useWording, type Wording } from '../display/said.tsx'
+import { useWording, type Wording } from '../display/message-text.tsx'
 import { cx } from '../theme/class-names.ts'
 import { Field } from './field.tsx'
 

@@ -3,7 +3,7 @@
 import './segmented.css'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { type KeyboardEvent, startTransition, useOptimistic } from 'react'
-import { Said, type Wording } from '../display/said.tsx'
+import { MessageText, type Wording } from '../display/message-text.tsx'
 import { cx } from '../theme/class-names.ts'
 
 export interface Choice<Value extends string> {
@@ -51,7 +51,7 @@ export function ChoiceRow<Value extends string>(
     <div className="choice">
       {(props.visibleLabel ?? true) && (
         <span className="field-label" aria-hidden="true">
-          <Said>{props.label}</Said>
+          <MessageText>{props.label}</MessageText>
         </span>
       )}
       <Group {...props} className="choice-row" itemClass="choice-item" />
@@ -102,7 +102,7 @@ function Group<Value extends string>({
           disabled={option.disabled ?? false}
           onClick={() => onChange(option.value)}
         >
-          <Said>{option.label}</Said>
+          <MessageText>{option.label}</MessageText>
         </button>
       ))}
     </div>

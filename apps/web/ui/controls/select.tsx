@@ -3,7 +3,7 @@ import { type Message, plainText } from '@sidepot/messages/worded'
 import { Select as Radix } from 'radix-ui'
 import { useState } from 'react'
 import { Icon } from '../display/icon.tsx'
-import { Said, type Wording } from '../display/said.tsx'
+import { MessageText, type Wording } from '../display/message-text.tsx'
 import { Field } from './field.tsx'
 
 export interface SelectOption<Value extends string> {
@@ -42,7 +42,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <Radix.Trigger className="input select" {...ids} aria-label={plainText(label)}>
             <span className="select-value">
               <Radix.Value placeholder={placeholder ?? ''}>
-                <Said>{chosen?.label}</Said>
+                <MessageText>{chosen?.label}</MessageText>
               </Radix.Value>
             </span>
             <Radix.Icon asChild>
@@ -62,11 +62,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                   {options.map(option => (
                     <Radix.Item key={option.value} value={option.value} className="pop-item">
                       <Radix.ItemText>
-                        <Said>{option.label}</Said>
+                        <MessageText>{option.label}</MessageText>
                       </Radix.ItemText>
                       {option.detail && (
                         <small>
-                          <Said>{option.detail}</Said>
+                          <MessageText>{option.detail}</MessageText>
                         </small>
                       )}
                       <Radix.ItemIndicator className="pop-tick">

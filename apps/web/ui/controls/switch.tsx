@@ -3,7 +3,7 @@ import type { Message } from '@sidepot/messages/worded'
 import { Checkbox as RadixCheckbox, Switch as RadixSwitch } from 'radix-ui'
 import { useId } from 'react'
 import { Icon } from '../display/icon.tsx'
-import { Said, type Wording } from '../display/said.tsx'
+import { MessageText, type Wording } from '../display/message-text.tsx'
 
 interface ToggleProps {
   readonly label: Message
@@ -20,11 +20,11 @@ export function Switch({ label, detail, checked, onChange, disabled }: TogglePro
     <div className="switch-row">
       <label htmlFor={id}>
         <span>
-          <Said>{label}</Said>
+          <MessageText>{label}</MessageText>
         </span>
         {detail && (
           <small>
-            <Said>{detail}</Said>
+            <MessageText>{detail}</MessageText>
           </small>
         )}
       </label>
@@ -57,7 +57,7 @@ export function Checkbox({ label, checked, onChange, disabled }: ToggleProps) {
         </RadixCheckbox.Indicator>
       </RadixCheckbox.Root>
       <label htmlFor={id}>
-        <Said>{label}</Said>
+        <MessageText>{label}</MessageText>
       </label>
     </span>
   )

@@ -2,7 +2,7 @@ import './tabs.css'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Said, type Wording } from '../display/said.tsx'
+import { MessageText, type Wording } from '../display/message-text.tsx'
 
 interface TabsProps<Value extends string> {
   readonly label: Message
@@ -17,7 +17,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
       <Radix.List className="tabs" aria-label={plainText(label)}>
         {tabs.map(tab => (
           <Radix.Trigger key={tab.value} className="tab" value={tab.value}>
-            <Said>{tab.label}</Said>
+            <MessageText>{tab.label}</MessageText>
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -3,8 +3,8 @@ import './panel-link.css'
 import type { Message } from '@sidepot/messages/worded'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { MessageText } from './message-text.tsx'
 import { Panel } from './panel.tsx'
-import { Said } from './said.tsx'
 
 interface PanelLinkProps {
   readonly title: Message
@@ -19,10 +19,10 @@ export function PanelLink({ title, to, label, detail }: PanelLinkProps) {
       <Link className="panel-link" to={to}>
         <div>
           <span>
-            <Said>{label}</Said>
+            <MessageText>{label}</MessageText>
           </span>
           <small>
-            <Said>{detail}</Said>
+            <MessageText>{detail}</MessageText>
           </small>
         </div>
         <Icon name="chevron-right" size={18} />

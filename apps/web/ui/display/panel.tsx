@@ -4,7 +4,7 @@ import { unread } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import type { ReactNode } from 'react'
 import { cx } from '../theme/class-names.ts'
-import { Said, type Wording } from './said.tsx'
+import { MessageText, type Wording } from './message-text.tsx'
 
 interface PanelProps {
   readonly title?: Wording
@@ -23,7 +23,7 @@ export function Panel({ title, aside, flush, className, children }: PanelProps) 
         <header className="panel-head">
           {title && (
             <h2>
-              <Said>{title}</Said>
+              <MessageText>{title}</MessageText>
             </h2>
           )}
           {aside && <div className="panel-aside">{aside}</div>}
@@ -75,11 +75,11 @@ export function EmptyState({ picture, title, text, actions, page }: EmptyStatePr
     <div className="empty">
       {picture ?? <EmptyLine />}
       <Heading>
-        <Said>{title}</Said>
+        <MessageText>{title}</MessageText>
       </Heading>
       {text && (
         <p>
-          <Said>{text}</Said>
+          <MessageText>{text}</MessageText>
         </p>
       )}
       {actions && <div className="empty-actions">{actions}</div>}

@@ -5,7 +5,7 @@ import { type Message, plainText } from '@sidepot/messages/worded'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../theme/class-names.ts'
 import { useDiscreet } from '../theme/theme.ts'
-import { Said, type Wording } from './said.tsx'
+import { MessageText, type Wording } from './message-text.tsx'
 
 export const ENOUGH_SAMPLES = 25
 
@@ -33,13 +33,13 @@ export function useDefinition(label: Wording, definition: Message, Answer: 'dd' 
       onClick={() => setAsked(!asked)}
       onBlur={() => setAsked(false)}
     >
-      <Said>{label}</Said>
+      <MessageText>{label}</MessageText>
     </button>
   )
   const answer = asked && (
     <Answer className="stat-definition" ref={intoSight}>
       <span role="status">
-        <Said>{definition}</Said>
+        <MessageText>{definition}</MessageText>
       </span>
     </Answer>
   )
@@ -58,11 +58,11 @@ export function Stat({ label, value, unit, sample, n, definition }: StatProps) {
           {value}
           {unit && (
             <small>
-              <Said>{unit}</Said>
+              <MessageText>{unit}</MessageText>
             </small>
           )}
         </span>
-        <span className="stat-n">{few ? words.tooFew(n) : <Said>{sample}</Said>}</span>
+        <span className="stat-n">{few ? words.tooFew(n) : <MessageText>{sample}</MessageText>}</span>
       </dd>
       {answer}
     </div>

@@ -2,7 +2,7 @@ import './table.css'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import type { ReactNode } from 'react'
 import { cx } from '../theme/class-names.ts'
-import { Said } from './said.tsx'
+import { MessageText } from './message-text.tsx'
 
 export interface Column<Row> {
   readonly key: string
@@ -34,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
           <tr>
             {columns.map(column => (
               <th key={column.key} scope="col" className={names(column)}>
-                <Said>{column.title}</Said>
+                <MessageText>{column.title}</MessageText>
               </th>
             ))}
           </tr>

@@ -6,7 +6,7 @@ import type { Message } from '@sidepot/messages/worded'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../controls/button.tsx'
-import { Said, type Wording } from '../display/said.tsx'
+import { MessageText, type Wording } from '../display/message-text.tsx'
 import { cx } from '../theme/class-names.ts'
 import { READS, useLayer } from './layer.ts'
 
@@ -52,7 +52,7 @@ function OpenDialog(props: DialogProps) {
       >
         <header className={cx('dialog-head', bare && !closable && 'sr')}>
           <h2 id={`${id}title`} className={bare ? 'sr' : 'dialog-title'}>
-            <Said>{title}</Said>
+            <MessageText>{title}</MessageText>
           </h2>
           {closable && (
             <IconButton icon="cross" label={words.close} className="dialog-close" onClick={onClose} />
@@ -60,7 +60,7 @@ function OpenDialog(props: DialogProps) {
         </header>
         {description && (
           <p id={`${id}text`} className="dialog-text">
-            <Said>{description}</Said>
+            <MessageText>{description}</MessageText>
           </p>
         )}
         <div className="dialog-body">{children}</div>
@@ -128,11 +128,11 @@ function OpenSheet({ onClose, title, detail, side = 'bottom', bare, className, c
         <header className={bare ? 'sr' : 'sheet-head'}>
           <div>
             <h2 id={id} className="sheet-title">
-              <Said>{title}</Said>
+              <MessageText>{title}</MessageText>
             </h2>
             {detail && (
               <p className="sheet-detail">
-                <Said>{detail}</Said>
+                <MessageText>{detail}</MessageText>
               </p>
             )}
           </div>

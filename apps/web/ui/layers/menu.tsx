@@ -18,7 +18,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon, type IconName } from '../display/icon.tsx'
-import { Said } from '../display/said.tsx'
+import { MessageText } from '../display/message-text.tsx'
 import { cx } from '../theme/class-names.ts'
 import { focusSoon } from '../timing/painted.ts'
 import { openedFrom } from './layer.ts'
@@ -186,10 +186,10 @@ function OpenMenu({ id, opened: { button, at }, entries, align, onClose }: OpenM
             {entry.chosen !== undefined && (
               <Icon name="check" size={18} {...(entry.chosen ? {} : { className: 'pop-unchosen' })} />
             )}
-            <Said>{entry.label}</Said>
+            <MessageText>{entry.label}</MessageText>
             {entry.detail && (
               <small>
-                <Said>{entry.detail}</Said>
+                <MessageText>{entry.detail}</MessageText>
               </small>
             )}
           </button>

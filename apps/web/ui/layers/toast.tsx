@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '../controls/button.tsx'
 import { Icon } from '../display/icon.tsx'
-import { Said } from '../display/said.tsx'
+import { MessageText } from '../display/message-text.tsx'
 import { dropToast, type KeptToast, toastStore } from './toast-store.ts'
 
 export function ToastArea() {
@@ -51,7 +51,7 @@ function Toast({ toast }: { readonly toast: KeptToast }) {
     >
       {toast.tone === 'bad' && <Icon name="refused" size={18} />}
       <p className="toast-text">
-        <Said>{toast.text}</Said>
+        <MessageText>{toast.text}</MessageText>
       </p>
       {toast.action && (
         <button

@@ -1,7 +1,7 @@
 import './tooltip.css'
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement } from 'react'
-import { Said, type Wording } from '../display/said.tsx'
+import { MessageText, type Wording } from '../display/message-text.tsx'
 
 /** A word more about what is pointed at or focused. Never the only place something is written. */
 export function Tooltip({ text, children }: { readonly text: Wording; readonly children: ReactElement }) {
@@ -11,7 +11,7 @@ export function Tooltip({ text, children }: { readonly text: Wording; readonly c
         <Radix.Trigger asChild>{children}</Radix.Trigger>
         <Radix.Portal>
           <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
-            <Said>{text}</Said>
+            <MessageText>{text}</MessageText>
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>

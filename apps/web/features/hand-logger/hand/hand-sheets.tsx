@@ -16,7 +16,7 @@ import { Button, Key } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/field.tsx'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { ChoiceRow } from '../../../ui/controls/segmented.tsx'
-import { Said, useWording } from '../../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Dialog, Sheet } from '../../../ui/layers/dialog.tsx'
 import { readAmount } from './table-hand.ts'
 
@@ -206,7 +206,7 @@ export function KeysSheet({
     <Dialog open onClose={onClose} title={words.keys} description={hint}>
       {/* the hand is kept meanwhile */}
       <Link className="btn btn-text" to="/help">
-        <Said>{menu.glossary}</Said>
+        <MessageText>{menu.glossary}</MessageText>
       </Link>
       <dl className="key-list">
         {keys.map(([key, what]) => (

@@ -4,7 +4,7 @@ import type { Position } from '@sidepot/engine/table'
 import { positionText } from '@sidepot/messages/web-cards'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { type Choice, ChoiceRow } from '../../../ui/controls/segmented.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import {
   type Before,
   beforeOf,
@@ -43,10 +43,10 @@ export function BeforeRow({
       label: (
         <span className="before-again">
           <span>
-            <Said>{positionText(by)}</Said>
+            <MessageText>{positionText(by)}</MessageText>
           </span>
           <small>
-            <Said>{words.reraised}</Said>
+            <MessageText>{words.reraised}</MessageText>
           </small>
         </span>
       ),

@@ -12,7 +12,7 @@ import {
   takenText,
   usesPad,
 } from '../../../ui/controls/money-field.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import type { SimpleHand } from '../hand/simple-hand.ts'
 
 interface RowProps {
@@ -104,7 +104,7 @@ export function SimpleDetails({ hand, onChange, before }: DetailsProps) {
       open={hand.notes !== '' || hand.pot !== '' || (hand.tip ?? '') !== ''}
     >
       <summary>
-        <Said>{words.details}</Said>
+        <MessageText>{words.details}</MessageText>
       </summary>
       {before}
       <div className="simple-sums">

@@ -23,7 +23,7 @@ import type { Rec } from '../../../data/wire/documents.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { ChoiceRow, Segmented } from '../../../ui/controls/segmented.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { Said, useWording } from '../../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
 import { HandGrid } from '../../../ui/poker/cards/hand-grid.tsx'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
@@ -350,7 +350,7 @@ function Fact({ value, label }: { readonly value: string; readonly label: Messag
   return (
     <div>
       <dt>
-        <Said>{label}</Said>
+        <MessageText>{label}</MessageText>
       </dt>
       <dd>{value}</dd>
     </div>

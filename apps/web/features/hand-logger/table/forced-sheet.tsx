@@ -13,7 +13,7 @@ import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { ChoiceRow, Segmented } from '../../../ui/controls/segmented.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { Sheet } from '../../../ui/layers/dialog.tsx'
 import { readAmount } from '../hand/table-hand.ts'
 
@@ -58,7 +58,7 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
         />
         {!dealt.includes(setup.buttonSeat) && (
           <p className="field-line">
-            <Said>{words.deadButton}</Said>
+            <MessageText>{words.deadButton}</MessageText>
           </p>
         )}
         <Switch

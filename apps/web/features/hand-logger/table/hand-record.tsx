@@ -11,7 +11,7 @@ import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Said, useWording } from '../../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { ActionWord } from '../../../ui/poker/table/action-word.tsx'
 import { PositionBadge } from '../../../ui/poker/table/position-badge.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
@@ -44,7 +44,7 @@ export function HandRecord({ hand, onCorrect, onDropRest }: HandRecordProps) {
         return (
           <section key={street}>
             <h3>
-              <Said>{words.streetNames[street]}</Said>
+              <MessageText>{words.streetNames[street]}</MessageText>
             </h3>
             <ol>
               {lines.map(entry => (
@@ -63,7 +63,7 @@ export function HandRecord({ hand, onCorrect, onDropRest }: HandRecordProps) {
       {hand.rest.length === 0 && state.turn >= 0 && (
         <p className="record-next">
           <PositionBadge position={nameOf(state.players[state.turn]!.seat)} />
-          <Said>{words.toAct}</Said>
+          <MessageText>{words.toAct}</MessageText>
         </p>
       )}
       {hand.rest.length > 0 && hand.why && (

@@ -12,7 +12,7 @@ import { plainText } from '@sidepot/messages/worded'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { Said, useWording } from '../../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Cards } from '../../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
 
@@ -99,7 +99,7 @@ export function Showdown(props: ShowdownProps) {
       {left.length > 1 && (
         <>
           <h2>
-            <Said>{byCards ? words.computed : words.whoWon}</Said>
+            <MessageText>{byCards ? words.computed : words.whoWon}</MessageText>
           </h2>
           {several &&
             settled.pots.map((pot, at) => (
@@ -118,7 +118,7 @@ export function Showdown(props: ShowdownProps) {
                       disabled={pot.eligible.length === 1}
                       onClick={() => toggle(at, seat)}
                     >
-                      <Said>{seat === heroSeat ? hero : positionText(nameOf(seat))}</Said>
+                      <MessageText>{seat === heroSeat ? hero : positionText(nameOf(seat))}</MessageText>
                     </button>
                   ))}
               </fieldset>
@@ -139,7 +139,7 @@ export function Showdown(props: ShowdownProps) {
                         disabled={byCards}
                         onClick={() => toggle(null, seat)}
                       >
-                        <Said>{seat === heroSeat ? hero : positionText(nameOf(seat))}</Said>
+                        <MessageText>{seat === heroSeat ? hero : positionText(nameOf(seat))}</MessageText>
                       </button>
                     )}
                     <button type="button" className="showdown-cards" onClick={() => onCards(seat)}>

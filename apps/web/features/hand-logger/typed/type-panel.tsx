@@ -9,7 +9,7 @@ import { shorthandSentences } from '@sidepot/messages/shorthand'
 import { typedHand as words } from '@sidepot/messages/web-typed-hand'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
-import { Said, useWording } from '../../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
 import { closeTyped, type TableHand, takeTyped } from '../hand/table-hand.ts'
 
@@ -65,7 +65,7 @@ export function TypePanel({ hand, nameOf, onHand, onSeen }: TypePanelProps) {
     >
       <div className="type-head">
         <label htmlFor={id}>
-          <Said>{words.title}</Said>
+          <MessageText>{words.title}</MessageText>
         </label>
         <IconButton icon="cross" label={words.cancel} onClick={() => onHand(closeTyped(hand))} />
       </div>
@@ -93,7 +93,7 @@ export function TypePanel({ hand, nameOf, onHand, onSeen }: TypePanelProps) {
         />
       </div>
       <p id={`${id}-line`} className={cx('type-line', first && !first.open && 'type-wrong')} role="status">
-        <Said>{sentence()}</Said>
+        <MessageText>{sentence()}</MessageText>
       </p>
       <div className="type-foot">
         <Button size="lg" onClick={() => onHand(closeTyped(hand))}>

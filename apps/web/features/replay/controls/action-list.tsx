@@ -6,7 +6,7 @@ import { percent } from '@sidepot/messages/display'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
 import { streetBar } from '@sidepot/messages/web-table'
 import { memo, useEffect, useRef } from 'react'
-import { Said } from '../../../ui/display/said.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { ActionWord } from '../../../ui/poker/table/action-word.tsx'
 import { PositionBadge } from '../../../ui/poker/table/position-badge.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
@@ -37,7 +37,7 @@ export function ActionList({ state, entries, index, known, amounts, onGo }: Acti
         return (
           <div key={street}>
             <h2>
-              <Said>{streetBar.name[street]}</Said>
+              <MessageText>{streetBar.name[street]}</MessageText>
               {own[0]!.potBefore > 0 && ` · ${amounts.text(own[0]!.potBefore)}`}
             </h2>
             <ol>
@@ -93,7 +93,7 @@ const ActionRow = memo(({ state, entry, hero, at, amounts, onGo }: ActionRowProp
         {entry.amount > 0 && <b>{amounts.text(actionWords.size(entry))}</b>}
         {share !== null && (
           <small>
-            <Said>{words.intoPot(amounts.text(entry.potBefore), percent(share))}</Said>
+            <MessageText>{words.intoPot(amounts.text(entry.potBefore), percent(share))}</MessageText>
           </small>
         )}
       </button>

@@ -5,7 +5,7 @@ import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { streetBar } from '@sidepot/messages/web-table'
-import { useWording } from '../../../ui/display/said.tsx'
+import { useWording } from '../../../ui/display/message-text.tsx'
 import { useDiscreet } from '../../../ui/theme/theme.ts'
 import type { Equity } from '../frames/equities.ts'
 import {

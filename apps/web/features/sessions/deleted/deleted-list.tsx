@@ -15,8 +15,8 @@ import { DeletedUnread, readDeleted, restoreHand, restoreSession } from '../../.
 import { currencyOf, currencyOfHand } from '../../../data/session/session-currency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Amount } from '../../../ui/display/amount.tsx'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { EmptyRows, EmptyState, Panel, SkeletonRows, Unread } from '../../../ui/display/panel.tsx'
-import { Said, useWording } from '../../../ui/display/said.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { placeText } from '../shared/session-text.ts'
 import { restorable, unsentDeletes } from './deleted-rows.ts'
@@ -142,7 +142,7 @@ function Row({ name, detail, amount, onRestore }: RowProps) {
     <li>
       <span className="deleted-what">
         <b>
-          <Said>{name}</Said>
+          <MessageText>{name}</MessageText>
         </b>
         <small>{detail}</small>
       </span>

@@ -7,7 +7,7 @@ import { isActive } from '../../../data/session/active-session.ts'
 import { useCurrency, useSeveralCurrencies } from '../../../data/session/session-currency.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Amount } from '../../../ui/display/amount.tsx'
-import { Said, useWording } from '../../../ui/display/said.tsx'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { StatusLabel } from '../../../ui/display/tag.tsx'
 import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { placeText, playedText, sessionDay } from '../shared/session-text.ts'
@@ -24,7 +24,7 @@ export function SessionRow({ session, now }: { readonly session: Rec<'Session'>;
         <b>{sessionDay(session, now)}</b>
         <small>
           {several && `${currency} · `}
-          <Said>{placeText(session)}</Said>
+          <MessageText>{placeText(session)}</MessageText>
         </small>
       </span>
       <span className="session-time">

@@ -3,7 +3,7 @@ import './new-session.css'
 import type { Message } from '@sidepot/messages/worded'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 
 interface FoldedProps {
   readonly name: 'rake-fields' | 'chip-field'
@@ -24,7 +24,7 @@ export function Folded({ name, line, isOpen, onToggle, children }: FoldedProps) 
           onToggle(!isOpen)
         }}
       >
-        <Said>{line}</Said>
+        <MessageText>{line}</MessageText>
         <Icon name="chevron-down" size={18} />
       </summary>
       {isOpen && <div className="folded-body">{children}</div>}

@@ -8,7 +8,7 @@ import { playedOf, totalsOf } from '../../../data/reads/figures.ts'
 import { currencyOf } from '../../../data/session/session-currency.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Amount } from '../../../ui/display/amount.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { Stat, Stats } from '../../../ui/display/stat.tsx'
 import { NONE, OTHER, type SessionForm } from './new-session-state.ts'
 
@@ -35,11 +35,11 @@ export function GameReport({
   return (
     <aside className="panel game-report">
       <h2>
-        <Said>{words.report}</Said>
+        <MessageText>{words.report}</MessageText>
       </h2>
       {totals.n === 0 ? (
         <p>
-          <Said>{words.reportNone}</Said>
+          <MessageText>{words.reportNone}</MessageText>
         </p>
       ) : (
         <Stats alone>

@@ -17,7 +17,7 @@ import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { Said, type Wording } from '../../../ui/display/said.tsx'
+import { MessageText, type Wording } from '../../../ui/display/message-text.tsx'
 import { ChipField } from './chip-field.tsx'
 import { GameReport } from './game-report.tsx'
 import { nearbyStakes } from './nearest-stake.ts'
@@ -169,7 +169,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
         <HeroSeatField form={form} set={set} />
         {bankrolls.length === 0 ? (
           <p className="new-session-note">
-            <Said>{words.firstBankroll(currency)}</Said>
+            <MessageText>{words.firstBankroll(currency)}</MessageText>
           </p>
         ) : bankrolls.length > 1 || !bankroll ? (
           <Select
@@ -186,7 +186,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
           />
         ) : (
           <p className="new-session-note">
-            {bankroll.name} · <Said>{balanceHint(bankroll, form.buyIn)}</Said>
+            {bankroll.name} · <MessageText>{balanceHint(bankroll, form.buyIn)}</MessageText>
           </p>
         )}
         {!online && (
@@ -344,6 +344,6 @@ function balanceHint(bankroll: Rec<'Bankroll'>, buyIn: string): Wording {
 const Warning = ({ children }: { readonly children: Message }) => (
   <span className="field-warning">
     <Icon name="refused" size={14} />
-    <Said>{children}</Said>
+    <MessageText>{children}</MessageText>
   </span>
 )

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { useWording } from '../../../ui/display/said.tsx'
+import { useWording } from '../../../ui/display/message-text.tsx'
 import { Folded } from './folded.tsx'
 import {
   type CapTier,

@@ -13,7 +13,7 @@ import type { Rec } from '../../../data/wire/documents.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { AmountDialog } from '../shared/amount-dialog.tsx'
 
@@ -30,7 +30,7 @@ export function AmountMissing({ session }: { readonly session: Rec<'Session'> })
       {first && (
         <p className="amount-missing">
           <Icon name="refused" size={14} />
-          <Said>{words.result(missing.length)}</Said>
+          <MessageText>{words.result(missing.length)}</MessageText>
           <Button size="sm" onClick={() => setEntering(first)}>
             {words.enter}
           </Button>

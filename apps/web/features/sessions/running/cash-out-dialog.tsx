@@ -12,7 +12,7 @@ import { useCurrency } from '../../../data/session/session-currency.ts'
 import { cashoutSession, heroStackOf } from '../../../data/session/session-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Amount } from '../../../ui/display/amount.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { AmountDialog } from '../shared/amount-dialog.tsx'
 import { useBankrollChoice } from '../shared/bankroll-choice.tsx'
@@ -82,7 +82,7 @@ function Line({ name, className, children }: LineProps) {
   return (
     <div>
       <dt>
-        <Said>{name}</Said>
+        <MessageText>{name}</MessageText>
       </dt>
       <dd className={className}>{children}</dd>
     </div>

@@ -9,7 +9,7 @@ import { useCurrency } from '../../../data/session/session-currency.ts'
 import { heroStackOf } from '../../../data/session/session-service.ts'
 import { getTableState } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
-import { Said } from '../../../ui/display/said.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { HeroPositionDialog } from './hero-position-dialog.tsx'
 
@@ -22,18 +22,18 @@ export function HeroControls({ session }: { readonly session: Rec<'Session'> }) 
     <div className="hero-controls">
       <button type="button" onClick={() => setOpen('position')}>
         <small>
-          <Said>{words.position}</Said>
+          <MessageText>{words.position}</MessageText>
         </small>
         <b>
-          <Said>{positionText(position)}</Said>
+          <MessageText>{positionText(position)}</MessageText>
         </b>
       </button>
       <button type="button" onClick={() => setOpen('stack')}>
         <small>
-          <Said>{words.stack}</Said>
+          <MessageText>{words.stack}</MessageText>
         </small>
         <b>
-          <Said>{stack}</Said>
+          <MessageText>{stack}</MessageText>
         </b>
       </button>
       {open === 'position' && <HeroPositionDialog session={session} onClose={() => setOpen(null)} />}

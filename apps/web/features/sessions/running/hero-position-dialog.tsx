@@ -10,7 +10,7 @@ import { getTableState, saveChanged } from '../../../data/session/table-service.
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceRow } from '../../../ui/controls/segmented.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 
 export function HeroPositionDialog({
@@ -43,7 +43,7 @@ export function HeroPositionDialog({
       />
       {error && (
         <p className="field-line field-error" role="alert">
-          <Said>{error}</Said>
+          <MessageText>{error}</MessageText>
         </p>
       )}
     </Dialog>

@@ -23,8 +23,8 @@ import { useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Amount } from '../../../ui/display/amount.tsx'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Skeleton } from '../../../ui/display/panel.tsx'
-import { Said, useWording } from '../../../ui/display/said.tsx'
 import { StatusLabel } from '../../../ui/display/tag.tsx'
 import { whenIdle } from '../../../ui/timing/when-idle.ts'
 import { report } from '../shared/report.ts'
@@ -72,9 +72,9 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
               <Amount value={session.sessionNet} currency={currency} result />
             </b>
             <small>
-              <Said>
+              <MessageText>
                 {words.stackAndIn(money(heroStackOf(session), currency), money(moneyIn(session), currency))}
-              </Said>
+              </MessageText>
             </small>
           </div>
         )}
@@ -90,7 +90,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
       ) : (
         <div className="running-do">
           <Link className="btn btn-primary btn-md" to={`/sessions/${session.id}/hands/new`}>
-            <Said>{words.logHand}</Said>
+            <MessageText>{words.logHand}</MessageText>
           </Link>
           <Button onClick={() => setBalance(true)}>{words.updateStack}</Button>
           {session.sessionStatus === 'BREAK' ? (
@@ -127,8 +127,8 @@ function Open({ session }: { readonly session: Rec<'Session'> }) {
   if (missing === 0 && unknown === 0) return null
   return (
     <p className="running-open" role="status">
-      {missing > 0 && <Said>{words.chipsMissing(money(missing, currency))}</Said>}
-      {unknown > 0 && <Said>{words.incomplete(unknown)}</Said>}
+      {missing > 0 && <MessageText>{words.chipsMissing(money(missing, currency))}</MessageText>}
+      {unknown > 0 && <MessageText>{words.incomplete(unknown)}</MessageText>}
     </p>
   )
 }

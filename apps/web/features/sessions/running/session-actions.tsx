@@ -22,7 +22,7 @@ import {
 import type { Rec } from '../../../data/wire/documents.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Icon, type IconName } from '../../../ui/display/icon.tsx'
-import { Said } from '../../../ui/display/said.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { AskDialog } from '../../../ui/layers/ask-dialog.tsx'
 import { Menu } from '../../../ui/layers/menu.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
@@ -77,7 +77,7 @@ export function SessionActions({ session }: { readonly session: Rec<'Session'> }
           {shown.map(([, icon, label, run, keys]) => (
             <button key={keys} type="button" className="session-tile" aria-keyshortcuts={keys} onClick={run}>
               <Icon name={icon} />
-              <Said>{label}</Said>
+              <MessageText>{label}</MessageText>
             </button>
           ))}
         </div>

@@ -15,8 +15,8 @@ import type { Rec } from '../../../data/wire/documents.ts'
 import { hourTicks } from '../../../ui/chart/date-ticks.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { Amount } from '../../../ui/display/amount.tsx'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Panel, Skeleton } from '../../../ui/display/panel.tsx'
-import { Said, useWording } from '../../../ui/display/said.tsx'
 import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { gameText, sessionDay, startedText } from '../shared/session-text.ts'
 import { chipLine } from './chip-line.ts'
@@ -44,7 +44,7 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
           </b>
           {net !== null && session.bigBlind ? (
             <small>
-              <Said>{words.bb(bigBlinds(net / session.bigBlind))}</Said>
+              <MessageText>{words.bb(bigBlinds(net / session.bigBlind))}</MessageText>
             </small>
           ) : null}
         </div>
@@ -130,10 +130,10 @@ export function SessionChart({
         {facts.map(([name, value]) => (
           <div key={plainText(name)}>
             <dt>
-              <Said>{name}</Said>
+              <MessageText>{name}</MessageText>
             </dt>
             <dd>
-              <Said>{value}</Said>
+              <MessageText>{value}</MessageText>
             </dd>
           </div>
         ))}

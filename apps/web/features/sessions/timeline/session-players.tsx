@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { rowsOf, useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { Panel } from '../../../ui/display/panel.tsx'
-import { Said } from '../../../ui/display/said.tsx'
 import { Avatar } from '../../../ui/display/tag.tsx'
 import { peopleOf } from './people-of.ts'
 
@@ -33,7 +33,7 @@ export function SessionPlayers({
       aside={
         running ? (
           <Link className="btn btn-text" to="/tablesettings">
-            <Said>{words.seatThem}</Said>
+            <MessageText>{words.seatThem}</MessageText>
           </Link>
         ) : (
           players.length
@@ -42,7 +42,7 @@ export function SessionPlayers({
     >
       {players.length === 0 && (
         <p className="session-empty">
-          <Said>{words.noPlayers}</Said>
+          <MessageText>{words.noPlayers}</MessageText>
         </p>
       )}
       {players.map(one => {
@@ -52,14 +52,16 @@ export function SessionPlayers({
             <Avatar name={plainText(name)} size={28} />
             <span>
               <b>
-                <Said>{name}</Said>
+                <MessageText>{name}</MessageText>
               </b>
               <small>
-                <Said>{words.seat(one.seatNumber ?? 0)}</Said>
+                <MessageText>{words.seat(one.seatNumber ?? 0)}</MessageText>
               </small>
             </span>
             <span>
-              <Said>{one.stackRemaining === null ? '' : money(one.stackRemaining, currency)}</Said>
+              <MessageText>
+                {one.stackRemaining === null ? '' : money(one.stackRemaining, currency)}
+              </MessageText>
             </span>
           </>
         )

@@ -9,8 +9,8 @@ import { useCurrency } from '../../../data/session/session-currency.ts'
 import { correctableKind } from '../../../data/session/timeline-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Panel, SkeletonRows } from '../../../ui/display/panel.tsx'
-import { Said, useWording } from '../../../ui/display/said.tsx'
 import { inTime } from './chip-line.ts'
 import { shownNotes } from './timeline-notes.ts'
 
@@ -90,7 +90,7 @@ export function Timeline({
                     <Icon name="edit" size={14} />
                   </button>
                 ) : (
-                  <Said>{line.text}</Said>
+                  <MessageText>{line.text}</MessageText>
                 )}
                 {line.notes && <small>{line.notes}</small>}
               </span>

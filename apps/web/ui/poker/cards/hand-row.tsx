@@ -4,7 +4,7 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import './hand-row.css'
 import type { ReactNode } from 'react'
 import { Amount } from '../../display/amount.tsx'
-import { Said } from '../../display/said.tsx'
+import { MessageText } from '../../display/message-text.tsx'
 import { useDiscreet } from '../../theme/theme.ts'
 import { type VerdictKind, VerdictMark } from '../verdict.tsx'
 import { Board } from './board.tsx'
@@ -39,7 +39,7 @@ export function HandRow({ hand, onOpen, after }: HandRowProps) {
       {hand.number !== undefined && <span className="hand-no">{hand.number}</span>}
       <Cards cards={hand.cards} simple={hand.simple ?? null} />
       <b className="hand-position">
-        <Said>{positionText(hand.position ?? '–')}</Said>
+        <MessageText>{positionText(hand.position ?? '–')}</MessageText>
       </b>
       <span className="hand-line">
         <span>{discreet ? (hand.shortAction ?? hand.action) : hand.action}</span>

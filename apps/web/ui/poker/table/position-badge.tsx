@@ -1,6 +1,6 @@
 import './position-badge.css'
 import { positionName, positionText } from '@sidepot/messages/web-cards'
-import { Said } from '../../display/said.tsx'
+import { MessageText } from '../../display/message-text.tsx'
 import { cx } from '../../theme/class-names.ts'
 import { useDiscreet } from '../../theme/theme.ts'
 
@@ -11,7 +11,7 @@ export function PositionBadge({ position, quiet }: { readonly position: string; 
       className={cx('position', position === 'BTN' && 'position-button', quiet && 'position-quiet')}
       title={discreet ? undefined : positionName(position)}
     >
-      <Said>{positionText(position)}</Said>
+      <MessageText>{positionText(position)}</MessageText>
     </abbr>
   )
 }

@@ -4,7 +4,7 @@ import { seatWords } from '@sidepot/messages/web-table'
 import { textFor } from '@sidepot/messages/worded'
 import { type CSSProperties, memo, type ReactNode, use, useRef } from 'react'
 import { Icon } from '../../display/icon.tsx'
-import { Said } from '../../display/said.tsx'
+import { MessageText } from '../../display/message-text.tsx'
 import { cx } from '../../theme/class-names.ts'
 import { useDiscreet } from '../../theme/theme.ts'
 import { PlayingCard } from '../cards/playing-card.tsx'
@@ -99,7 +99,7 @@ function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, steady, child
     seat.look === 'empty' ? (
       <span className="seat-name seat-add">
         <Icon name="plus" size={14} />
-        <Said>{seatWords.empty(seat.seatNumber)}</Said>
+        <MessageText>{seatWords.empty(seat.seatNumber)}</MessageText>
       </span>
     ) : (
       <SeatText seat={seat} discreet={discreet} steady={steady === true} />

@@ -3,7 +3,7 @@ import './street-bar.css'
 import { streetBar as words } from '@sidepot/messages/web-table'
 import { plainText } from '@sidepot/messages/worded'
 import { memo, use } from 'react'
-import { useWording } from '../../display/said.tsx'
+import { useWording } from '../../display/message-text.tsx'
 import { cx } from '../../theme/class-names.ts'
 import { ChipFormat } from './chip-format.ts'
 

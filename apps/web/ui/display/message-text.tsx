@@ -7,7 +7,7 @@ import { useDiscreet } from '../theme/theme.ts'
 /** What a control takes as its words: a message, or anything that React draws. */
 export type Wording = ReactNode | Worded
 
-export function Said({ children }: { readonly children?: Wording }): ReactNode {
+export function MessageText({ children }: { readonly children?: Wording }): ReactNode {
   const discreet = useDiscreet()
   if (!isWorded(children) && typeof children !== 'string') return children
   const plain = plainText(children)
