@@ -146,16 +146,13 @@ export async function* framesOf(
   const reading = header.encrypted
     ? pipeline(source, await decipher(file, header.encrypted, head, to, secret), gunzip)
     : pipeline(source, gunzip)
-  let failed: unknown
-  reading.catch((error: unknown) => {
-    failed = error
-  })
+  // it fails with the stream that is read here, which gives the reason
+  reading.catch(() => undefined)
   try {
     yield* parsed(gunzip)
     await reading
   } catch (error) {
-    if (error instanceof StartupProblem || (failed === undefined && !(error as { code?: string }).code))
-      throw error
+    if (gunzip.errored === null) throw error
     throw new StartupProblem(
       backupMessages.unreadable(file, header.encrypted ? backupMessages.wrongKey : String(error)),
       { cause: error },
