@@ -16,7 +16,7 @@ export const goal = model({
     /** Of a result. */
     amount: maybe(money()),
     currency: maybe(oneOf('Currency', CURRENCIES)),
-    /** At one place alone; told as sessions tell theirs. */
+    /** At one place alone, named as sessions name theirs. */
     venueId: maybe(ref('Venue')),
     venueName: maybe(text()),
   },
