@@ -57,6 +57,8 @@ export default defineConfig({
   root: HERE,
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [react(), routerForProduction(), homeInPage(), sayWithoutScript(), offline()],
+  // an isolated page starts only workers that are isolated too: the server knows them by their folder
+  worker: { rollupOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
   build: {
     outDir: '../../build/web',
     emptyOutDir: true,

@@ -15,13 +15,14 @@ const script = 'export const answer = 42\n'.repeat(50)
 
 beforeAll(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'sidepot-static-'))
-  mkdirSync(path.join(directory, 'web/assets'), { recursive: true })
+  mkdirSync(path.join(directory, 'web/assets/workers'), { recursive: true })
   writeFileSync(path.join(directory, 'secret.txt'), 'outside')
   writeFileSync(path.join(directory, 'web/index.html'), '<title>page</title>')
   writeFileSync(path.join(directory, 'web/sw.js'), 'self')
   writeFileSync(path.join(directory, 'web/assets/main-1a2b.js'), script)
-  writeFileSync(path.join(directory, 'web/assets/study-worker-1a2B_-.js'), script)
-  writeFileSync(path.join(directory, 'web/assets/study-helper-1a2B_-.js'), script)
+  writeFileSync(path.join(directory, 'web/assets/workers/study-worker-1a2B_-.js'), script)
+  for (const name of ['study-helper-1a2B_-', 'import-worker-1a2b'])
+    writeFileSync(path.join(directory, `web/assets/workers/${name}.js`), script)
   writeFileSync(path.join(directory, 'web/assets/main-1a2b.js.br'), brotliCompressSync(script))
   writeFileSync(
     path.join(directory, 'web/assets.json'),
@@ -74,12 +75,15 @@ test('the service worker may fetch the files of the app', async () => {
 
 test('the solver’s workers may compile WebAssembly and start helpers, and nothing else', async () => {
   for (const name of ['worker', 'helper']) {
-    const { headers } = await visit(`/assets/study-${name}-1a2B_-.js`)
+    const { headers } = await visit(`/assets/workers/study-${name}-1a2B_-.js`)
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'wasm-unsafe-eval'; worker-src 'self'",
     )
     expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
   }
+  const reader = await visit('/assets/workers/import-worker-1a2b.js')
+  expect(reader.headers['cross-origin-embedder-policy']).toBe('require-corp')
+  expect(String(reader.headers['content-security-policy'])).not.toContain('wasm')
   const other = await visit('/assets/main-1a2b.js')
   expect(String(other.headers['content-security-policy'])).not.toContain('wasm')
 })

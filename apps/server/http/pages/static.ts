@@ -32,8 +32,10 @@ export const policyFor = (host: string, ancestors = "'none'"): string =>
     `frame-ancestors ${ancestors}`,
   ].join('; ')
 
+/** An isolated page starts no worker whose own answer is not. */
+const WORKER = /^\/assets\/workers\/[\w-]+\.js$/
 /** The solver's worker, and the helpers that it starts. */
-const SOLVER = /^\/assets\/study-(worker|helper)-[\w-]+\.js$/
+const SOLVER = /^\/assets\/workers\/study-(worker|helper)-[\w-]+\.js$/
 /** Memory that threads share is for pages that take nothing of other hosts, which the policy forbids anyway (0200). */
 const ISOLATED = { 'cross-origin-embedder-policy': 'require-corp' } as const
 
@@ -113,9 +115,10 @@ function answer(reply: FastifyReply, file: Found, name: string): FastifyReply {
   if (name === '/sw.js') reply.header('content-security-policy', "default-src 'self'")
   // the solver's workers compile WebAssembly out of their own text, start helpers, reach nothing else and evaluate no script
   if (SOLVER.test(name))
-    reply.headers({
-      'content-security-policy': "default-src 'none'; script-src 'wasm-unsafe-eval'; worker-src 'self'",
-      ...ISOLATED,
-    })
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; worker-src 'self'",
+    )
+  if (WORKER.test(name)) reply.headers(ISOLATED)
   return reply.send(file.stream)
 }

@@ -94,6 +94,15 @@ function tell<T>(call: Call, progress?: (progress: ReadProgress) => void): Promi
       else resolve(data.value as T)
     }
     here.addEventListener('message', listen)
+    // a worker that cannot be loaded answers nothing
+    here.addEventListener(
+      'error',
+      () => {
+        worker = null
+        reject(new Error('the worker failed'))
+      },
+      { once: true },
+    )
     here.postMessage({ ...call, id })
   })
 }
