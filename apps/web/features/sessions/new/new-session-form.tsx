@@ -18,6 +18,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { MessageText, type Wording } from '../../../ui/display/message-text.tsx'
+import { bankrollAfter } from './bankroll-after.ts'
 import { ChipField } from './chip-field.tsx'
 import { GameReport } from './game-report.tsx'
 import { nearbyStakes } from './nearest-stake.ts'
@@ -177,7 +178,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
             value={form.bankrollId}
             onChange={bankrollId => set({ bankrollId })}
             error={errorAt('bankroll')}
-            hint={bankroll ? balanceHint(bankroll, form.buyIn) : undefined}
+            hint={bankroll ? balanceHint(bankroll, form, past) : undefined}
             options={bankrolls.map(one => ({
               value: one.id,
               label: one.name,
@@ -186,7 +187,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
           />
         ) : (
           <p className="new-session-note">
-            {bankroll.name} · <MessageText>{balanceHint(bankroll, form.buyIn)}</MessageText>
+            {bankroll.name} · <MessageText>{balanceHint(bankroll, form, past)}</MessageText>
           </p>
         )}
         {!online && (
@@ -331,9 +332,9 @@ function quickBuyIns(stake: Rec<'CashGameStake'> | null, bigBlind: number, curre
   }))
 }
 
-function balanceHint(bankroll: Rec<'Bankroll'>, buyIn: string): Wording {
-  const after = bankroll.currentBalance - centsOf(Number(buyIn) || 0)
-  return after < 0 ? (
+function balanceHint(bankroll: Rec<'Bankroll'>, form: SessionForm, past: boolean): Wording {
+  const after = bankrollAfter(bankroll.currentBalance, form, past)
+  return after !== null && after < 0 ? (
     <Warning>{words.belowZero(moneyWithCode(after, bankroll.currency))}</Warning>
   ) : (
     words.balance(moneyWithCode(bankroll.currentBalance, bankroll.currency))
