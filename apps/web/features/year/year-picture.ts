@@ -67,13 +67,13 @@ function draw(pen: CanvasRenderingContext2D, { facts, amounts, say }: YearPictur
   write(pen, String(facts.year), [EDGE, 270], { size: 150, weight: 650, ink: GOLD })
   if (amounts) drawResults(pen, facts, say)
   const figures: readonly (readonly [string, Message])[] = [
-    [grouped(facts.sessions), words.sessions],
+    [grouped(facts.sessions), words.sessions(facts.sessions)],
     [hoursText(facts.minutes), words.hours],
-    [grouped(facts.hands), words.hands],
-    [grouped(facts.days.size), words.days],
+    [grouped(facts.hands), words.hands(facts.hands)],
+    [grouped(facts.days.size), words.days(facts.days.size)],
     amounts
       ? [percent(facts.sessions === 0 ? null : facts.won / facts.sessions), words.won]
-      : [grouped(facts.places), words.places],
+      : [grouped(facts.places), words.places(facts.places)],
     [durationText(facts.longest), words.longest],
   ]
   const wide = (WIDTH - 2 * EDGE) / 3

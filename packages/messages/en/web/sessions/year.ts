@@ -1,5 +1,7 @@
 // Words of the picture of a year.
+
 import { type Message, worded } from '../../../worded.ts'
+import { plural } from '../../numbers.ts'
 
 export const year = {
   title: worded('Your year in poker', 'Your year'),
@@ -13,11 +15,17 @@ export const year = {
   send: 'Share…',
   alt: (of: number) => worded(`Your year in poker, ${of}`, `Your year, ${of}`),
   fileName: (of: number) => `sidepot-${of}.png`,
-  sessions: worded('sessions', 'lists'),
+  sessions: (n: number) =>
+    worded(plural(n, { one: 'session', other: 'sessions' }), plural(n, { one: 'list', other: 'lists' })),
   hours: 'at the table',
-  hands: worded('hands dealt', 'lines'),
-  days: 'days played',
-  places: worded('venues', 'places'),
+  hands: (n: number) =>
+    worded(
+      plural(n, { one: 'hand dealt', other: 'hands dealt' }),
+      plural(n, { one: 'line', other: 'lines' }),
+    ),
+  days: (n: number) => plural(n, { one: 'day played', other: 'days played' }),
+  places: (n: number) =>
+    worded(plural(n, { one: 'venue', other: 'venues' }), plural(n, { one: 'place', other: 'places' })),
   longest: worded('longest session', 'longest'),
   won: worded('sessions won', 'above zero'),
   result: worded('Result', 'Sum'),
