@@ -66,7 +66,7 @@ export interface RoomSummary {
   readonly names: readonly string[]
   /** Whether hands say nothing of their currency. */
   readonly isCurrencyOpen: boolean
-  /** The first hand of which the text names no time zone, as it is written there. */
+  /** The time of the earliest hand of which the text names no time zone, as it is written there. */
   readonly unzoned: string | null
 }
 
@@ -170,7 +170,7 @@ export class Gatherer {
     if (warnings.includes('hero/unknown'))
       for (const { name, sittingOut, hidden } of meta.players)
         if (!sittingOut && !hidden && name !== '') count(room.names, name)
-    if (warnings.includes('time/no-zone')) room.unzoned ??= meta.localTime
+    if (warnings.includes('time/no-zone')) room.unzoned = earlier(room.unzoned, meta.localTime)
     room.isCurrencyOpen ||= warnings.includes('currency/missing')
     return room
   }
@@ -184,6 +184,10 @@ export class Gatherer {
     this.#refused.set(key, group)
   }
 }
+
+/** Of two times as they are written, year first. */
+const earlier = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b < a) ? b : a
 
 type Count = Map<string, number>
 const count = (counts: Count, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1)

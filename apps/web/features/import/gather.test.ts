@@ -149,6 +149,12 @@ describe('hands of files', () => {
     ])
   })
 
+  it('shows the earliest time without a zone, in whatever order the file has its hands', () => {
+    const unzoned = (hand: string) => hand.replace(' ET\n', '\n')
+    const newestFirst = [THIRD, FIRST, SECOND].map(unzoned).join('\n\n')
+    expect(gather({ 'a.txt': newestFirst }).rooms()[0]!.unzoned).toBe('2026-03-14T20:00:00')
+  })
+
   it('play money and tournaments are kept out with their reason', () => {
     const play = FIRST.replace('($0.50/$1.00 USD)', '(50/100)').replace('is the button', 'is the button')
     const found = gather({ 'p.txt': play })
