@@ -3,7 +3,6 @@ import './cash-out-dialog.css'
 import { moneyIn } from '@sidepot/ledger/session-record'
 import { durationText, money } from '@sidepot/messages/display'
 import { cashOutDialog as words } from '@sidepot/messages/web-session'
-import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { type ReactNode, useState } from 'react'
@@ -13,10 +12,10 @@ import { cashoutSession, heroStackOf } from '../../../data/session/session-servi
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Amount } from '../../../ui/display/amount.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
-import { toast } from '../../../ui/layers/toast-store.ts'
 import { AmountDialog } from '../shared/amount-dialog.tsx'
 import { useBankrollChoice } from '../shared/bankroll-choice.tsx'
 import { doubtOf } from './doubt.ts'
+import { showEnded } from './ended-toast.ts'
 
 /** An hourly figure out of less says nothing. */
 const FEW_MINUTES = 15
@@ -46,7 +45,7 @@ export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
       doubt={doubtOf(session, amount, currency, words.doubt)}
       onConfirm={() => {
         const done = cashoutSession(session, amount, bankroll.bankrollId)
-        if (done.ok) toast({ text: words.done, action: { label: toasts.undo, run: done.undo } })
+        if (done.ok) showEnded(session.id, done.undo)
         return done
       }}
       onClose={onClose}

@@ -32,6 +32,7 @@ import { report } from '../shared/report.ts'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { CashOutDialog } from './cash-out-dialog.tsx'
 import { ChipsDialog } from './chips-dialog.tsx'
+import { hideEnded } from './ended-toast.ts'
 
 type Open = 'chips' | 'balance' | 'cash-out' | 'edit' | null
 
@@ -95,6 +96,9 @@ export function SessionMenu({ session }: { readonly session: Rec<'Session'> }) {
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
+  const reopen = () => {
+    if (report(reopenSession(session))) hideEnded(session.id)
+  }
   const remove = () => {
     const undo = deleteSession(session)
     void navigate('/sessions')
@@ -111,7 +115,7 @@ export function SessionMenu({ session }: { readonly session: Rec<'Session'> }) {
                 {
                   label: words.reopen,
                   icon: 'play' as const,
-                  onSelect: () => report(reopenSession(session)),
+                  onSelect: reopen,
                 },
               ]
             : []),
