@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pressed, takenText } from './money-field.tsx'
 
-const kept = { text: null, refused: true }
-const taken = (text: string) => ({ text, refused: false })
+const kept = { text: null, refused: 'no-amount' }
+const taken = (text: string) => ({ text, refused: null })
 
 describe('what an amount takes', () => {
   it('takes figures, and leaves a single wrong key out', () => {
@@ -12,10 +12,18 @@ describe('what an amount takes', () => {
     expect(takenText('1.234', '1.23')).toEqual(kept)
   })
   it('hands on what came in one piece and is no amount, so that nobody books an older one', () => {
-    expect(takenText('12abc', '')).toEqual({ text: '12abc', refused: true })
-    expect(takenText('12abc', '1500')).toEqual({ text: '12abc', refused: true })
-    expect(takenText('12ab', '12abc')).toEqual({ text: '12ab', refused: true })
+    expect(takenText('12abc', '')).toEqual({ text: '12abc', refused: 'no-amount' })
+    expect(takenText('12abc', '1500')).toEqual({ text: '12abc', refused: 'no-amount' })
+    expect(takenText('12ab', '12abc')).toEqual({ text: '12ab', refused: 'no-amount' })
     expect(takenText('12', '12a')).toEqual(taken('12'))
+  })
+  it('says of an amount with too many digits that it is too large', () => {
+    expect(takenText('99999999999999', '')).toEqual({ text: '99999999999999', refused: 'too-large' })
+    expect(takenText('-12345678901.5', '', { negative: true })).toMatchObject({ refused: 'too-large' })
+    expect(takenText('12,345,678,901', '')).toMatchObject({ refused: 'too-large' })
+    expect(takenText('12345678901', '1234567890')).toEqual({ text: null, refused: 'too-large' })
+    expect(takenText('1234567890', '')).toEqual(taken('1234567890'))
+    expect(takenText('99999999999999.123', '')).toMatchObject({ refused: 'no-amount' })
   })
   it('reads a typed comma by what follows it', () => {
     expect(takenText('1,', '1')).toEqual(taken('1.'))

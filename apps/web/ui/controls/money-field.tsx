@@ -38,11 +38,28 @@ export const longness = (text: string): 'yes' | 'very' | undefined =>
 
 /** Lets through what could become an amount: digits, one separator, two decimals, a leading minus when asked. */
 export function amountText(text: string, negative = false): string | null {
-  const clean = text.replace(/[\s$€£¥]/g, '').replace('−', '-')
-  const pattern = negative ? /^-?\d{0,10}([.,]\d{0,2})?$/ : /^\d{0,10}([.,]\d{0,2})?$/
-  const single = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(clean) ? clean.replaceAll(',', '') : clean
-  return pattern.test(single) ? single.replace(',', '.') : null
+  const single = bare(text)
+  const whole = wholeDigits(single, negative)
+  return whole !== null && whole <= MOST_DIGITS ? single.replace(',', '.') : null
 }
+
+/** Why a text is no amount. */
+type Refused = 'too-large' | 'no-amount'
+const whyRefused = (text: string, negative: boolean): Refused =>
+  wholeDigits(bare(text), negative) === null ? 'no-amount' : 'too-large'
+
+/** So many before the decimals. */
+const MOST_DIGITS = 10
+
+/** Without currency signs and the commas of thousands. */
+function bare(text: string): string {
+  const clean = text.replace(/[\s$€£¥]/g, '').replace('−', '-')
+  return /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(clean) ? clean.replaceAll(',', '') : clean
+}
+
+/** How many digits are before the decimals; null where the text is no amount of any size. */
+const wholeDigits = (text: string, negative: boolean): number | null =>
+  (negative ? /^-?(\d*)([.,]\d{0,2})?$/ : /^(\d*)([.,]\d{0,2})?$/).exec(text)?.[1]?.length ?? null
 
 /** The third digit after a typed comma tells what the comma was: 1,234 is a thousand, 1,23 is not. */
 const withoutThousands = (text: string, comma: boolean): string =>
@@ -59,12 +76,15 @@ export function takenText(
   typed: string,
   current: string,
   { negative = false, comma = false }: { readonly negative?: boolean; readonly comma?: boolean } = {},
-): { readonly text: string | null; readonly refused: boolean } {
+): { readonly text: string | null; readonly refused: Refused | null } {
   const text = withoutThousands(typed, comma)
   const amount = amountText(text, negative)
-  if (amount !== null) return { text: amount, refused: false }
+  if (amount !== null) return { text: amount, refused: null }
   const wrongAlready = amountText(current, negative) === null
-  return { text: wrongAlready || !isOneKey(typed, current) ? text : null, refused: true }
+  return {
+    text: wrongAlready || !isOneKey(typed, current) ? text : null,
+    refused: whyRefused(text, negative),
+  }
 }
 
 /** What a key of our keypad makes of the text: it replaces what is selected, or goes in at the caret. */
@@ -145,7 +165,7 @@ export function MoneyField(props: MoneyFieldProps) {
     }
   }, [shows, props.keypad])
 
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const wording = useWording()
   const comma = useRef(false)
   // an amount that nobody has typed yet is replaced by the first key, also where the browser did not select it
@@ -185,7 +205,7 @@ export function MoneyField(props: MoneyFieldProps) {
     }
   }
   return (
-    <Field label={label} hint={hint} error={error ?? (refused ? moneyPad.refused : undefined)}>
+    <Field label={label} hint={hint} error={error ?? (refused ? moneyPad.refused[refused] : undefined)}>
       {ids => (
         <div className="money" ref={box}>
           <span className="input-box money-box">

@@ -6,7 +6,10 @@ export const toasts = { region: 'Notifications', close: 'Dismiss', undo: 'Undo' 
 export const moneyPad = {
   backspace: 'Delete last digit',
   point: 'Decimal point',
-  refused: 'Digits only, with at most two decimals.',
+  refused: {
+    'no-amount': 'Digits only, with at most two decimals.',
+    'too-large': 'That amount is too large.',
+  },
 } as const
 export const amountWords = { won: 'won', lost: 'lost' } as const
 export const stat = { tooFew: (n: number) => `n ${n} · too few` } as const
