@@ -62,7 +62,7 @@ export function Component() {
               ))}
             </div>
           ) : (
-            <EmptyState title={words.emptyTitle} text={words.emptyText} actions={add} />
+            <EmptyState untitled title={words.emptyTitle} text={words.emptyText} actions={add} />
           )
         ) : reading.loading ? (
           <SkeletonRows rows={3} />

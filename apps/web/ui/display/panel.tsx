@@ -67,10 +67,12 @@ interface EmptyStateProps {
   readonly actions?: ReactNode
   /** the page has no other heading */
   readonly page?: boolean
+  /** it is in a panel without a title, right below the page's heading */
+  readonly untitled?: boolean
 }
 
-export function EmptyState({ picture, title, text, actions, page }: EmptyStateProps) {
-  const Heading = page ? 'h1' : 'h3'
+export function EmptyState({ picture, title, text, actions, page, untitled }: EmptyStateProps) {
+  const Heading = page ? 'h1' : untitled ? 'h2' : 'h3'
   return (
     <div className="empty">
       {picture ?? <EmptyLine />}
