@@ -125,11 +125,22 @@ export function StudyPage({ handId, hand, study, first, back }: StudyPageProps) 
         />
       )}
       <div className="study-came">
-        <StudyOutcome hand={hand} study={study} state={state} />
+        {state.aside ? (
+          <div className="study-drill">
+            <p role="status">
+              <MessageText>{words.aside.note}</MessageText>
+            </p>
+            <Button size="sm" onClick={() => void study.backToWhole()}>
+              {words.aside.back}
+            </Button>
+          </div>
+        ) : (
+          <StudyOutcome hand={hand} study={study} state={state} />
+        )}
       </div>
       <div className="study-solve">
         <StudyGap study={study} state={state} />
-        <StudyServer handId={handId} study={study} state={state} />
+        {!state.aside && <StudyServer handId={handId} study={study} state={state} />}
       </div>
       <footer className="study-foot">
         {line?.left && (
@@ -279,7 +290,7 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
             <MessageText>{view.left[0] === view.left[1] ? words.ends.showdown : words.ends.fold}</MessageText>
           </p>
         )}
-        {later && !stale && !rough && state.phase === 'solved' && (
+        {later && !stale && !rough && state.phase === 'solved' && (state.aside || state.kept !== null) && (
           <Button size="sm" icon="target" onClick={() => void study.narrow(later, view)}>
             <MessageText>{words.narrow(later.street)}</MessageText>
           </Button>

@@ -45,6 +45,8 @@ export interface Problem {
 export interface StudyState {
   readonly phase: 'loading' | 'ready' | 'preparing' | 'solving' | 'solved'
   readonly assumed: Assumed | null
+  /** a look at a later street with narrowed ranges: nothing of it is stored, the hand's study stays as it is (STU-15) */
+  readonly aside: boolean
   readonly cost: Cost | null
   readonly problem: Problem | null
   readonly progress: Progress | null
@@ -102,10 +104,17 @@ const EMPTY = {
 
 export const keyOf = (path: Path): string => JSON.stringify(path)
 
-export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: number, keeper: Keeper) {
+export function createStudy(
+  hand: StudyHand,
+  first: FirstRanges,
+  memoryLimit: number,
+  keeper: Keeper,
+  connect: typeof startClient = startClient,
+) {
   const store = createStore<StudyState>(() => ({
     phase: 'loading',
     assumed: null,
+    aside: false,
     cost: null,
     isDrill: false,
     ...EMPTY,
@@ -116,9 +125,11 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
   const seen = new Map<string, NodeState>()
   let client: StudyClient | null = null
   let asking = false
+  /** the hand's study, while another street is looked at */
+  let whole: KnownStudy | null = null
 
   const ask: StudyClient['ask'] = (kind, asked) => {
-    client ??= startClient({
+    client ??= connect({
       progress: (progress, running) => void follow(progress, running),
       broken: () => setState({ phase: 'ready', problem: { code: 'worker' } }),
     })
@@ -139,16 +150,19 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
       : { bytes: half.bytes, seconds: half.seconds, bits: 16 }
   }
 
-  /** What a person wants to be assumed instead: kept with the hand. */
+  /** What a person wants to be assumed instead: kept with the hand, unless it is only looked at. */
   async function change(assumed: Assumed): Promise<void> {
-    keeper.store(assumed, null, getState().isDrill)
+    const { aside, isDrill } = getState()
+    if (!aside) keeper.store(assumed, null, isDrill)
     await assume(assumed)
   }
 
   /** The later street by itself, with what this solution leaves of both ranges where it begins (STU-15). */
   async function narrow(start: StudyStart, { reach, board }: NodeView): Promise<void> {
-    const { assumed } = getState()
+    const { assumed, aside, summary, isDrill } = getState()
     if (!assumed) return
+    if (!aside) whole = { settings: assumed, bytes: null, summary, isDrill }
+    setState({ aside: true })
     const [a, b] = reach.map(one => roundedRange(narrowedRange(one, board)))
     await change({
       street: start.street,
@@ -158,12 +172,24 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
     })
   }
 
+  /** From a look at a later street back to the hand's study, as it was stored. */
+  async function backToWhole(): Promise<void> {
+    if (!getState().aside) return
+    drop(null)
+    setState({ aside: false })
+    await open()
+  }
+
   /** The result so far is dropped: it answers another question. */
-  async function assume(assumed: Assumed): Promise<void> {
+  function drop(assumed: Assumed | null): void {
     if (getState().phase === 'solving') void ask('stop', {})
     views.clear()
     seen.clear()
     setState({ phase: 'loading', assumed, cost: null, ...EMPTY })
+  }
+
+  async function assume(assumed: Assumed): Promise<void> {
+    drop(assumed)
     const cost = await costOf(assumed)
     if (getState().assumed !== assumed) return
     if ('code' in cost) setState({ phase: 'ready', problem: cost })
@@ -181,7 +207,7 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
   }
 
   async function open(): Promise<void> {
-    const kept = await keeper.read().catch(() => null)
+    const kept = (await keeper.read().catch(() => null)) ?? whole
     if (!kept) return assume(await firstStreet())
     const summary = kept.summary && isSummaryOf(kept.summary, hand) ? kept.summary : null
     setState({ isDrill: kept.isDrill })
@@ -251,7 +277,7 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
     if (failed) return setState({ phase: 'ready', problem: failed })
     setState({ phase: 'solving' })
     await ask('run', { target })
-    await readLine(false)
+    if (getState().assumed === assumed) await readLine(false)
   }
 
   async function follow(progress: Progress, running: boolean): Promise<void> {
@@ -277,8 +303,8 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
   }
 
   async function keep(bytes: Uint8Array): Promise<void> {
-    const { assumed, phase, progress, summary, isDrill } = getState()
-    if (!assumed || phase !== 'solved') return
+    const { assumed, aside, phase, progress, summary, isDrill } = getState()
+    if (!assumed || aside || phase !== 'solved') return
     if ((progress?.gap ?? 1) <= ROUGH_GAP) keeper.store(assumed, summary, isDrill)
     const kept = await keeper.keep(assumed, bytes)
     if (getState().assumed === assumed) setState({ kept })
@@ -286,8 +312,8 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
 
   /** Its decisions are asked in Practise from now on, or no longer. */
   function drill(isDrill: boolean): void {
-    const { assumed, summary } = getState()
-    if (!assumed || !summary) return
+    const { assumed, aside, summary } = getState()
+    if (!assumed || aside || !summary) return
     keeper.store(assumed, summary, isDrill)
     setState({ isDrill })
   }
@@ -326,6 +352,7 @@ export function createStudy(hand: StudyHand, first: FirstRanges, memoryLimit: nu
     open,
     change,
     narrow,
+    backToWhole,
     drill,
     solve,
     take,

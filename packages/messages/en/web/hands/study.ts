@@ -10,7 +10,8 @@ type Street = 'FLOP' | 'TURN' | 'RIVER'
 const rakeShare = (part: number): string =>
   percent(part, Number.isInteger(Math.round(part * 1000) / 10) ? 0 : 1)
 const share = (part: number): string => percent(part)
-const fixed = (amount: number): string => amount.toFixed(2).replace('-', '−')
+/** Never −0.00. */
+const fixed = (amount: number): string => (Math.abs(amount) < 0.005 ? 0 : amount).toFixed(2).replace('-', '−')
 const inBlinds = (amount: number): Worded => worded(`${fixed(amount)} bb`, fixed(amount))
 /** 0.21%, 12%. */
 const gapText = (gap: number): string => percent(gap, gap < 0.0995 ? 2 : 0)
@@ -82,7 +83,18 @@ export const study = {
   backToLine: 'Back to the line',
   /** the rest of the hand by itself, with more sizes */
   narrow: (street: Street): Worded =>
-    combined([streetNames[street]], name => `Study the ${name.toLowerCase()} with these ranges`),
+    combined(
+      [streetNames[street]],
+      name => `Look at the ${name.toLowerCase()} by itself (suits averaged, figures differ)`,
+    ),
+  /** while that is on the page */
+  aside: {
+    note: worded(
+      'A look at this street by itself: suits are averaged, so its figures differ from those of the whole study. Nothing of it is stored; verdicts and drill stay those of the whole study.',
+      'A look at this part by itself: its figures differ, and nothing of it is stored.',
+    ),
+    back: 'Back to the whole study',
+  },
   otherCard: worded('Other card', 'Other'),
   pickCard: (street: Street): Worded => combined([streetNames[street]], name => `${name}: which one comes?`),
   cardHint: worded(
