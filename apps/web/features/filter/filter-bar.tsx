@@ -86,12 +86,20 @@ export function FilterBar<F extends PlayFilter>(props: FilterBarProps<F>) {
           />
         )}
         <SavedFilters filter={filter} none={none} onChange={onChange} anySet={anySet} />
-        {anySet && (
-          <Button variant="text" size="sm" onClick={() => onChange(none)}>
-            {words.clear}
-          </Button>
-        )}
       </fieldset>
+      {/* beside the row that scrolls, so that it is always in sight; the sign alone on phones */}
+      {anySet && (
+        <Button
+          variant="text"
+          size="sm"
+          icon="cross"
+          className="filter-clear"
+          aria-label={words.clear}
+          onClick={() => onChange(none)}
+        >
+          <span>{words.clear}</span>
+        </Button>
+      )}
       {end}
     </div>
   )
