@@ -152,7 +152,9 @@ journey(
     await dialog.getByText('Saved without its actions.').waitFor()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await page.getByText(n(2), { exact: true }).first().waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    // the toast of the filter that was kept may still be there with its own undo
+    const deleted = page.locator('.toast', { hasText: 'Hand deleted' })
+    await deleted.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(n(3), { exact: true }).first().waitFor()
 
     await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
