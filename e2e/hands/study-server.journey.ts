@@ -50,8 +50,8 @@ journey(
     await button(words.server.action).click()
     await page.locator('.study[data-phase="solved"]').waitFor()
     await page.getByRole('heading', { name: /Fold costs \d+\.\d\d bb/ }).waitFor()
-    assert.match(await page.locator('.study-gap b').innerText(), /Gap 0\.[0-3]\d %/)
-    await button(/^77: .*Fold 0 %/).waitFor()
+    assert.match(await page.locator('.study-gap b').innerText(), /Gap 0\.[0-3]\d%/)
+    await button(/^77: .*Fold 0%/).waitFor()
     await page.getByText('Kept on this device').waitFor()
     const open = async () =>
       (await ask<Requests>(app, who, REQUESTS, { id: who.userId })).solveRequestsByUserId.items.filter(

@@ -20,6 +20,19 @@ export const askedDecisions = (summary: StudySummary): readonly SummaryDecision[
 export const rightAnswers = (summary: StudySummary, decision: SummaryDecision): readonly number[] =>
   decision.options.flatMap((_, place) => (isMistake(summary, decision, place) ? [] : [place]))
 
+/** Shares from here on are always. */
+const WHOLE = 0.98
+
+/** Whether an answer is one of several right ones that are played in turn: not where every other one is a mistake (STU-12). */
+export const isPartOfMix = (summary: StudySummary, decision: SummaryDecision, place: number): boolean => {
+  const isPlayed = (at: number) => decision.options[at]!.share > 0
+  return (
+    isPlayed(place) &&
+    decision.options[place]!.share < WHOLE &&
+    rightAnswers(summary, decision).some(other => other !== place && isPlayed(other))
+  )
+}
+
 /** The option that gives up least, of equals the one played most. */
 export const bestOption = ({ options }: SummaryDecision): number =>
   options.reduce((best, one, place) => {

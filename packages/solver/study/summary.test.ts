@@ -3,7 +3,7 @@ import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
 import { play, table } from '@sidepot/engine/testing/play'
 import { describe, expect, it } from 'vitest'
 import { createSolver, planPostflop } from '../postflop/postflop.ts'
-import { neededEquity, tableAt } from './questions.ts'
+import { isPartOfMix, neededEquity, tableAt } from './questions.ts'
 import { type Assumed, readSettings, roundedRange, storedSettings } from './settings.ts'
 import { followHand, studyGame, studyHand, summaryOf, usualSizes, wideRange } from './study.ts'
 import {
@@ -16,6 +16,7 @@ import {
   readSummary,
   type StudySummary,
 } from './summary.ts'
+import { sampleSummary } from './testing/sample.ts'
 
 const six = table(
   Array.from({ length: 6 }, () => 10_000),
@@ -158,5 +159,19 @@ describe('[STU-12] what is a mistake', () => {
     expect(countedLoss(summary, { ...decision!, chosen: best })).toBe(0)
     const rough: StudySummary = { ...summary, gap: 1 }
     expect(countedLoss(rough, { ...decision!, options: [{ ...decision!.options[0]!, loss: 5 }] })).toBe(0)
+  })
+})
+
+describe('[PRA-15] a right answer that is part of a mix', () => {
+  const summary = sampleSummary()
+  const [turn, river] = summary.decisions
+
+  it('is one of several that are right and played', () => {
+    expect([0, 1, 2].map(place => isPartOfMix(summary, turn!, place))).toEqual([true, true, false])
+  })
+
+  it('is not the one beside which all others are mistakes, though they are played now and then', () => {
+    expect(river!.options.map(({ share }) => share)).toEqual([0.03, 0.97, 0])
+    expect(isPartOfMix(summary, river!, 1)).toBe(false)
   })
 })

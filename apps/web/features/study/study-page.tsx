@@ -8,6 +8,7 @@ import { study as words } from '@sidepot/messages/web-study'
 import type { Message } from '@sidepot/messages/worded'
 import type { NodeView, Path, Side } from '@sidepot/solver/postflop'
 import { cellOf, lossOf, pairOf, type StudyHand } from '@sidepot/solver/study'
+import { rightAnswers } from '@sidepot/solver/study/questions'
 import { errorOf, ROUGH_GAP } from '@sidepot/solver/study/summary'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
@@ -368,12 +369,14 @@ interface HeadlineProps {
 
 /** What the decision cost, in words, before any figure. */
 function Headline({ hand, state, view, combo, move }: HeadlineProps) {
-  const { line, costs, progress, assumed } = state
+  const { line, costs, progress, assumed, summary } = state
   const own = line?.moves[move]
   const cost = costs[move] ?? null
   if (own && cost !== null && combo && progress && assumed) {
     const name = actionText(hand, own.taken)
     const better = bestActions(combo.values).filter(action => action !== own.action)
+    const decision = summary?.decisions.find(one => one.move === move)
+    const isOnly = cost === 0 && summary && decision && rightAnswers(summary, decision).length === 1
     const given = lossOf(view, combo.combination, own.action) ?? 0
     return (
       <div className="study-headline">
@@ -381,16 +384,20 @@ function Headline({ hand, state, view, combo, move }: HeadlineProps) {
           <MessageText>
             {cost > 0
               ? words.headline.costs(name, cost)
-              : given < 0.005
-                ? words.headline.best(name)
-                : words.headline.close(name)}
+              : isOnly
+                ? words.headline.only(name)
+                : given < 0.005
+                  ? words.headline.best(name)
+                  : words.headline.close(name)}
           </MessageText>
         </h2>
         <p>
           <MessageText>
             {cost > 0 && better.length > 0
               ? words.headline.better(better.map(action => actionText(hand, view.actions[action]!)))
-              : words.headline.asGood}
+              : isOnly
+                ? words.headline.othersCost
+                : words.headline.asGood}
           </MessageText>
         </p>
       </div>

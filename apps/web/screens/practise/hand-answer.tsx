@@ -3,7 +3,7 @@ import { comesBackIn } from '@sidepot/charts/drills/progress'
 import { gto } from '@sidepot/messages/web-gto'
 import { practise as words } from '@sidepot/messages/web-practise'
 import { combined, type Message } from '@sidepot/messages/worded'
-import { bestOption, neededEquity, rightAnswers } from '@sidepot/solver/study/questions'
+import { bestOption, isPartOfMix, neededEquity, rightAnswers } from '@sidepot/solver/study/questions'
 import { countedLoss, errorOf } from '@sidepot/solver/study/summary'
 import { Link } from 'react-router'
 import { SpotBars } from '../../features/gto/spot-grid.tsx'
@@ -24,17 +24,15 @@ interface HandAnswerProps {
   readonly answered: Answered
 }
 
-const WHOLE = 0.98
-
 function reasonOf(question: HandQuestion, { action, isMissed, kept }: Answered): Message {
   const { summary, decision } = question
   const name = (place: number) => handOptionName(question, place)
   const parts: Message[] = []
-  const { share } = decision.options[action]!
   const best = bestOption(decision)
   const others = rightAnswers(summary, decision).filter(place => place !== action)
   if (isMissed) parts.push(words.answer.better(name(best), decision.options[best]!.share))
-  else if (share < WHOLE && share > 0) parts.push(words.answer.mixed(share))
+  else if (isPartOfMix(summary, decision, action))
+    parts.push(words.answer.mixed(decision.options[action]!.share))
   else if (others.length > 0) parts.push(words.answer.asGood(others.map(name)))
   else parts.push(words.answer.always)
   if (kept) parts.push(words.answer.again(comesBackIn(kept)))

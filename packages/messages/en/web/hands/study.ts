@@ -146,6 +146,7 @@ export const study = {
     costs: (action: Message, loss: number): Worded =>
       combined([action, inBlinds(loss)], (name, amount) => `${name} costs ${amount}`),
     best: (action: Message): Worded => combined([action], name => `${name} is as good as any`),
+    only: (action: Message): Worded => combined([action], name => `${name} is right`),
     close: (action: Message): Worded =>
       combined([action], name => `${name} is as good as any, as far as this solve can tell`),
     better: (actions: readonly Message[]): Worded =>
@@ -157,6 +158,7 @@ export const study = {
         worded('', ''),
       ),
     asGood: 'Part of the mix, or worth the same.',
+    othersCost: 'Every other action costs more.',
     toAct: (position: string): Worded => combined([positionText(position)], name => `${name} to act`),
   },
   total: (loss: number): Worded => combined([inBlinds(loss)], amount => `Lost in all: ${amount}`),
