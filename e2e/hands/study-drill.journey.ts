@@ -110,7 +110,7 @@ journey(
     await answers.first().waitFor()
     await page.getByText(words.reasons.due).first().waitFor({ state: 'attached' })
     await page.getByText(/River: BB bets 6\. You\?/).waitFor()
-    await page.keyboard.press('c')
+    await answers.filter({ hasText: 'Call' }).click()
     await page
       .getByText(/Call 6 (is right|costs)/)
       .first()
