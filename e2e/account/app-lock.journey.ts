@@ -5,6 +5,7 @@ import { lock as words } from '@sidepot/messages/web-lock'
 import { settings } from '@sidepot/messages/web-settings'
 import { runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { escapeTwice } from '../stage/waiting.ts'
 
 journey(
   '[LOCK-5] [LOCK-6] a PIN locks every tab without network, and forgetting it means signing in again',
@@ -112,9 +113,10 @@ journey('[LOCK-10] the PIN is asked for before it is changed or removed', async 
 journey('the quick gesture covers everything with an empty page', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/settings')
-  await page.getByRole('switch', { name: new RegExp(words.hide) }).click()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
+  const hide = page.getByRole('switch', { name: new RegExp(words.hide) })
+  await hide.click()
+  await hide.and(page.locator('[aria-checked=true]')).waitFor()
+  await escapeTwice(page)
   const cover = page.getByRole('button', { name: words.back })
   await cover.waitFor()
   assert.equal(await page.title(), words.neutral)

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
 import { violationsOf } from '../stage/accessibility.ts'
 import { journey } from '../stage/journey.ts'
 import { THEMES } from '../stage/looks.ts'
 import { signIn } from '../stage/people.ts'
 import { OPEN_PLACES, placesToSee } from '../stage/places.ts'
 import { setScene } from '../stage/scene.ts'
-
-/** Into discreet and back as a person would: the words change with the theme. */
-async function quickGesture(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-}
+import { escapeTwice } from '../stage/waiting.ts'
 
 journey('nothing on any page is refused by axe, in any theme', async ({ page, context, app, signUp }) => {
   const problems: string[] = []
@@ -22,7 +16,7 @@ journey('nothing on any page is refused by axe, in any theme', async ({ page, co
     await page.waitForLoadState('networkidle')
     await page.locator('.skeleton, .page-spinner').first().waitFor({ state: 'detached' })
     for (const theme of THEMES) {
-      if (theme === 'discreet') await quickGesture(page)
+      if (theme === 'discreet') await escapeTwice(page)
       await page.evaluate(value => {
         document.documentElement.dataset.theme = value
       }, theme)
@@ -31,7 +25,7 @@ journey('nothing on any page is refused by axe, in any theme', async ({ page, co
       for (const problem of await violationsOf(page, { onlyColours }))
         problems.push(`${name}, ${theme}: ${problem}`)
     }
-    await quickGesture(page)
+    await escapeTwice(page)
   }
   for (const place of OPEN_PLACES) await look(place.name, place.path)
   const user = await signUp()

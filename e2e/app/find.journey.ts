@@ -1,6 +1,7 @@
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { journey } from '../stage/journey.ts'
 import { fillSample } from '../stage/sample.ts'
+import { keysReady } from '../stage/waiting.ts'
 
 journey(
   'the search finds places, people, sessions and hands by words, with the keyboard alone',
@@ -10,6 +11,7 @@ journey(
     await page.goto(`${app.url}/sessions`)
     await page.locator('.session-row').first().waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
+    await keysReady(page)
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'What to look for' })
     await field.waitFor()
@@ -21,6 +23,7 @@ journey(
     await found.getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(/bankrolls/)
+    await field.waitFor({ state: 'detached' })
 
     // hands, which the server finds, and the way to all of them
     await page.keyboard.press('/')

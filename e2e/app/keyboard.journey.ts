@@ -11,21 +11,13 @@ import {
   sessionPage,
 } from '@sidepot/messages/web-session'
 import { plainText } from '@sidepot/messages/worded'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { reloaded } from '../stage/waiting.ts'
+import { keysReady, reloaded } from '../stage/waiting.ts'
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
-}
-/** After a load the keys come last, when everything a finger needs is there: pressed again until they answer. */
-async function opens(page: Page, key: string, dialog: Locator): Promise<void> {
-  for (let tries = 0; tries < 20 && !(await dialog.isVisible()); tries++) {
-    await press(page, key)
-    await dialog.waitFor({ timeout: 2000 }).catch(() => {})
-  }
-  await dialog.waitFor()
 }
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText?.trim() ?? '')
@@ -52,7 +44,8 @@ journey(
     await page.goto('/bankrolls')
     await page.getByText('Live roll').first().waitFor()
     const help = page.getByRole('dialog', { name: keysHelp.title })
-    await opens(page, '?', help)
+    await keysReady(page)
+    await press(page, '?')
     await help.getByText(keysHelp.places).waitFor()
     await press(page, 'Escape')
     await help.waitFor({ state: 'detached' })
@@ -69,19 +62,23 @@ journey(
     await page.waitForURL(/\/sessions\/[0-9a-f-]{36}\/hands\/new$/)
     await page.goto(page.url().replace('/hands/new', ''))
     await page.getByRole('button', { name: 'Add chips' }).waitFor()
-
+    await keysReady(page)
     await press(page, 'a')
-    await page.getByRole('dialog', { name: plainText(chipsDialog.title) }).waitFor()
+    const chips = page.getByRole('dialog', { name: plainText(chipsDialog.title) })
+    await chips.waitFor()
     await page.keyboard.type('200')
     await press(page, 'Enter')
+    await chips.waitFor({ state: 'detached' })
     await page
       .getByText(/^(Chips added|Added)$/)
       .first()
       .waitFor()
     await press(page, 'u')
-    await page.getByRole('dialog', { name: plainText(balanceDialog.title) }).waitFor()
+    const balance = page.getByRole('dialog', { name: plainText(balanceDialog.title) })
+    await balance.waitFor()
     await page.keyboard.type('640')
     await press(page, 'Enter')
+    await balance.waitFor({ state: 'detached' })
     await page.locator('.session-result', { hasText: '60' }).waitFor()
     await press(page, 'k')
     await page
@@ -92,7 +89,10 @@ journey(
     await press(page, 'k')
     await page.getByRole('button', { name: 'Break', exact: true }).waitFor()
     await reloaded(page)
-    await opens(page, 'c', page.getByRole('dialog', { name: plainText(cashOutDialog.title) }))
+    await page.getByRole('button', { name: 'Cash out' }).waitFor()
+    await keysReady(page)
+    await press(page, 'c')
+    await page.getByRole('dialog', { name: plainText(cashOutDialog.title) }).waitFor()
     await page.keyboard.type('900')
     await press(page, 'Enter')
     await page.locator('.session-result', { hasText: '200' }).waitFor()

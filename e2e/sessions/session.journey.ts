@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import type { Theme } from '../stage/looks.ts'
-import { eventually, reloaded, saved } from '../stage/waiting.ts'
+import { escapeTwice, eventually, reloaded, saved } from '../stage/waiting.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -340,8 +340,7 @@ journey('discreet is two taps away, keeps its title, and comes back', async ({ p
   const themeNow = () => page.locator('html').getAttribute('data-theme')
   // the keys are heard once the page has come to life
   const afterKeys = async () => {
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
+    await escapeTwice(page)
     return themeNow()
   }
   const back = await eventually(afterKeys, now => now !== 'discreet')

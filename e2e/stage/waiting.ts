@@ -21,6 +21,19 @@ export async function reloaded(page: Page): Promise<void> {
   await page.locator('.sync-saved').first().waitFor({ state: 'attached' })
 }
 
+/** The keys of the whole app are loaded last, when everything a finger needs is there. */
+export const keysReady = (page: Page): Promise<void> =>
+  page.locator('html[data-keys]').waitFor({ state: 'attached' })
+
+/** Escape twice in quick succession, within one task of the page: how fast this machine is decides nothing. */
+export const escapeTwice = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const press = { key: 'Escape', bubbles: true, cancelable: true }
+    for (let time = 0; time < 2; time++)
+      for (const kind of ['keydown', 'keyup'])
+        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(kind, press))
+  })
+
 /** What is read, once it is as wanted; what never becomes so is returned as it is after a minute, for the assertion to show. */
 export async function eventually<T>(read: () => Promise<T>, wanted: (now: T) => boolean): Promise<T> {
   const end = Date.now() + 60_000

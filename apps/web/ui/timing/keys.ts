@@ -1,5 +1,5 @@
 // Keys as data: a group of them is there as long as its screen is. The keyboard and the list behind `?` read the same groups.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { isOwnKey } from './use-keys.ts'
 
@@ -22,7 +22,8 @@ export function useKeys(title: string, commands: readonly KeyCommand[]): void {
   const now = useRef(commands)
   now.current = commands
   const names = commands.map(one => `${one.keys}=${one.label}`).join()
-  useEffect(() => {
+  // with the drawing itself: a key that is announced on the screen works from its first frame
+  useLayoutEffect(() => {
     if (!names) return
     const group: KeyGroup = {
       title,
@@ -39,7 +40,7 @@ export function useKeys(title: string, commands: readonly KeyCommand[]): void {
 const SEQUENCE_MS = 1200
 const BUSY = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
 
-/** Listens ahead of the page, so that the second key of a pair reaches nobody else. */
+/** Listens ahead of the page, so that the second key of a pair reaches nobody else; marks the page while it does. */
 export function startKeys(): () => void {
   let first: { readonly key: string; readonly at: number } | null = null
   const onKey = (event: KeyboardEvent) => {
@@ -59,5 +60,9 @@ export function startKeys(): () => void {
       first = { key: event.key, at: event.timeStamp }
   }
   addEventListener('keydown', onKey, { capture: true })
-  return () => removeEventListener('keydown', onKey, { capture: true })
+  document.documentElement.dataset.keys = ''
+  return () => {
+    removeEventListener('keydown', onKey, { capture: true })
+    delete document.documentElement.dataset.keys
+  }
 }

@@ -1,5 +1,5 @@
 // Keys of a screen: they rest while somebody types, while a dialog is open, and beside Ctrl, Alt or Command.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 export type KeyMap = Readonly<Record<string, (() => void) | undefined>>
 
@@ -17,7 +17,8 @@ export const isOwnKey = (event: KeyboardEvent): boolean =>
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys)
   latest.current = keys
-  useEffect(() => {
+  // with the drawing itself, so that no key is lost between the picture and its listener
+  useLayoutEffect(() => {
     own.add(latest)
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target))
