@@ -21,7 +21,7 @@ const MAY_IMPORT = {
 /** From the ground up: a folder may import its own floor and those below it. `x/*` is every folder below x. */
 const FLOORS = {
   'packages/engine': ['base', 'play ranking', 'settlement', 'records', 'statistics'],
-  'packages/models': ['kit', 'filter .'],
+  'packages/models': ['kit', 'filter people .'],
   'packages/formats': ['kit archive shorthand', 'csv ohh phh pokerstars forum', 'rooms', 'read', 'gather'],
   'packages/solver': [
     'base generated',

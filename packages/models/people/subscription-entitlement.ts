@@ -1,7 +1,7 @@
-import { ENTITLEMENT_SOURCES, PLANS } from './kit/enumerations.ts'
-import { fixed, maybe, oneOf, or, ref, time } from './kit/kinds.ts'
-import { by, model, type Row } from './kit/model.ts'
-import { any, owned, self, superAdmin } from './kit/rules.ts'
+import { ENTITLEMENT_SOURCES, PLANS } from '../kit/enumerations.ts'
+import { fixed, maybe, oneOf, or, ref, time } from '../kit/kinds.ts'
+import { by, model, type Row } from '../kit/model.ts'
+import { any, owned, self, superAdmin } from '../kit/rules.ts'
 
 export const subscriptionEntitlement = model({
   name: 'SubscriptionEntitlement',

@@ -1,7 +1,7 @@
-import { MESSAGE_ROLES } from './kit/enumerations.ts'
-import { fixed, json, oneOf, or, ownRef, ref } from './kit/kinds.ts'
-import { by, model, one, type Row } from './kit/model.ts'
-import { owned } from './kit/rules.ts'
+import { MESSAGE_ROLES } from '../kit/enumerations.ts'
+import { fixed, json, oneOf, or, ownRef, ref } from '../kit/kinds.ts'
+import { by, model, one, type Row } from '../kit/model.ts'
+import { owned } from '../kit/rules.ts'
 
 export const message = model({
   name: 'Message',

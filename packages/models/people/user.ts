@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, ROLES } from './kit/enumerations.ts'
+import { ACCOUNT_STATUSES, ROLES } from '../kit/enumerations.ts'
 import {
   bool,
   int,
@@ -13,9 +13,9 @@ import {
   setBy,
   text,
   within,
-} from './kit/kinds.ts'
-import { model, type Row, unique } from './kit/model.ts'
-import { any, nobody, owned, self, signedIn, superAdmin } from './kit/rules.ts'
+} from '../kit/kinds.ts'
+import { model, type Row, unique } from '../kit/model.ts'
+import { any, nobody, owned, self, signedIn, superAdmin } from '../kit/rules.ts'
 
 // The id is the subject of the person's tokens. Others see handle and avatar; operators also role and status.
 const me = self('id')

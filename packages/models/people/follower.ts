@@ -1,7 +1,7 @@
-import { FOLLOW_STATUSES } from './kit/enumerations.ts'
-import { fixed, oneOf, or, ref } from './kit/kinds.ts'
-import { by, model, one, type Row, unique } from './kit/model.ts'
-import { all, any, not, owned, self, where } from './kit/rules.ts'
+import { FOLLOW_STATUSES } from '../kit/enumerations.ts'
+import { fixed, oneOf, or, ref } from '../kit/kinds.ts'
+import { by, model, one, type Row, unique } from '../kit/model.ts'
+import { all, any, not, owned, self, where } from '../kit/rules.ts'
 
 // Asked for by the follower, answered by the followed, ended by either, never of oneself; a block can only be lifted by who set it.
 const asking = self('followerUserId')

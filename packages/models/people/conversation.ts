@@ -1,6 +1,6 @@
-import { fixed, json, maybe, ref, text } from './kit/kinds.ts'
-import { by, many, model, type Row } from './kit/model.ts'
-import { owned } from './kit/rules.ts'
+import { fixed, json, maybe, ref, text } from '../kit/kinds.ts'
+import { by, many, model, type Row } from '../kit/model.ts'
+import { owned } from '../kit/rules.ts'
 
 export const conversation = model({
   name: 'Conversation',

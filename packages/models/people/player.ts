@@ -1,6 +1,6 @@
-import { bool, fixed, int, json, longText, maybe, money, number, or, ref, text, time } from './kit/kinds.ts'
-import { by, many, model, type Row } from './kit/model.ts'
-import { owned } from './kit/rules.ts'
+import { bool, fixed, int, json, longText, maybe, money, number, or, ref, text, time } from '../kit/kinds.ts'
+import { by, many, model, type Row } from '../kit/model.ts'
+import { owned } from '../kit/rules.ts'
 
 export const player = model({
   name: 'Player',
