@@ -8,9 +8,9 @@ import { launch } from '@sidepot/server/db/embedded/launch'
 import { migrate } from '@sidepot/server/db/migrate'
 import { openPool } from '@sidepot/server/db/pool'
 import type { Pool } from 'pg'
-import { answerLoads, atRate, type Load, median, newHand, openLoad } from './api-load.ts'
-import { CREATE, HERO, LIST } from './api-requests.ts'
-import { openServer, recordedSql, type Served } from './api-server.ts'
+import { answerLoads, atRate, type Load, median, newHand, openLoad } from './parts/api-load.ts'
+import { CREATE, HERO, LIST } from './parts/api-requests.ts'
+import { openServer, recordedSql, type Served } from './parts/api-server.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
 const AT_ONCE = 16

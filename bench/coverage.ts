@@ -4,7 +4,7 @@ import type { Verdict } from '@sidepot/charts/evaluate'
 import type { EvaluateInput, PlayedAction } from '@sidepot/charts/played'
 import { positionsFor } from '@sidepot/engine/table'
 import { Random } from '@sidepot/solver/random'
-import { packsFrom } from './corpus-charts.ts'
+import { packsFrom } from './parts/corpus-charts.ts'
 import { sized } from './shared/smoke.ts'
 
 interface Population {

@@ -1,6 +1,6 @@
 // npm run bench -- engine: ranking against its peer, whole hands, and the ways back. Exits 1 when a target is missed.
-import { benchRanking } from './engine-ranking.ts'
-import { benchReplay } from './engine-replay.ts'
+import { benchRanking } from './parts/engine-ranking.ts'
+import { benchReplay } from './parts/engine-replay.ts'
 import { verdict } from './shared/smoke.ts'
 
 const targets = [...benchRanking(), ...benchReplay()]

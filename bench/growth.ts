@@ -7,8 +7,8 @@ import openCluster from '@sidepot/server/db/test-run'
 import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
 import { type LiveSite, liveSite } from '@sidepot/server/testing/live'
 import { WebSocket } from 'ws'
-import { median } from './api-load.ts'
-import { BIG, fillGrown, HANDS } from './growth-fill.ts'
+import { median } from './parts/api-load.ts'
+import { BIG, fillGrown, HANDS } from './parts/growth-fill.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
 const ROUNDS = sized(5, 1)

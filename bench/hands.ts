@@ -11,9 +11,9 @@ import { migrate } from '@sidepot/server/db/migrate'
 import { openKysely, openPool } from '@sidepot/server/db/pool'
 import { createApi } from '@sidepot/server/graphql/api'
 import type { Pool } from 'pg'
-import { median } from './api-load.ts'
-import { fillHands, HERO } from './hands-fill.ts'
-import { LOOKING } from './hands-filters.ts'
+import { median } from './parts/api-load.ts'
+import { fillHands, HERO } from './parts/hands-fill.ts'
+import { LOOKING } from './parts/hands-filters.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
 const ROUNDS = sized(9, 1)

@@ -18,7 +18,7 @@ import { keptOutbox } from '@sidepot/server/identity/kit/mail'
 import { checkPassword, finishSignIn } from '@sidepot/server/identity/sign-in/sign-in'
 import { jwtVerify } from 'jose'
 import { pino } from 'pino'
-import { answerWishes, measureRush } from './identity-rush.ts'
+import { answerWishes, measureRush } from './parts/identity-rush.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
 const SIGN_INS = sized(20, 2)

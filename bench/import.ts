@@ -16,7 +16,7 @@ import { openKysely, openPool } from '@sidepot/server/db/pool'
 import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
 import { SESSION } from '@sidepot/web/features/import/requests'
 import type { Pool } from 'pg'
-import { madeUpHands } from './import-text.ts'
+import { madeUpHands } from './parts/import-text.ts'
 import { processorSeconds } from './shared/processor.ts'
 import { sized, verdict } from './shared/smoke.ts'
 

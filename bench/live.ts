@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
-import type { LiveScene } from './live-server.ts'
+import type { LiveScene } from './parts/live-server.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
 const SUBSCRIBERS = sized(1000, 50)
@@ -209,7 +209,7 @@ async function message<T>(child: ChildProcess): Promise<T> {
   return received as T
 }
 
-const server = fork(build('bench/live-server.ts', 'build/bench/live-server.js'), {
+const server = fork(build('bench/parts/live-server.ts', 'build/bench/live-server.js'), {
   execArgv: ['--expose-gc'],
 })
 const results: [string, number, string, number][] = []

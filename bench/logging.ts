@@ -10,8 +10,8 @@ import { newContext, openBrowser } from '@sidepot/e2e/stage/browser'
 import { build } from '@sidepot/e2e/stage/built-server'
 import { signUp } from '@sidepot/e2e/stage/people'
 import type { BrowserContext, Page } from 'playwright-core'
+import { builtAndBrowser } from './parts/web-built.ts'
 import { sized, verdict } from './shared/smoke.ts'
-import { builtAndBrowser } from './web-built.ts'
 
 const TARGETS = { ratio: 1.3, simple: 4, paintMs: 100, hands: sized(500, 5) }
 const SLOWDOWN = sized(4, 1)

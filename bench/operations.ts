@@ -12,8 +12,8 @@ import { openKysely, openPool } from '@sidepot/server/db/pool'
 import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
 import { type Statement, watchedPool } from '@sidepot/server/testing/watched-pool'
 import type pg from 'pg'
-import { atRate, median } from './api-load.ts'
-import { HAND_STATE } from './operations-hand.ts'
+import { atRate, median } from './parts/api-load.ts'
+import { HAND_STATE } from './parts/operations-hand.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
 const AT_ONCE = 16

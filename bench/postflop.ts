@@ -1,4 +1,4 @@
-// npm run bench -- postflop: the WebAssembly kernel against the same algorithm in C++ (bench/postflop-peer.cpp, compiled here when
+// npm run bench -- postflop: the WebAssembly kernel against the same algorithm in C++ (bench/parts/postflop-peer.cpp, compiled here when
 // there is a g++) on the same memory, several threads against one, and how long spots take to a gap of 0.3 %. Exits 1 when a
 // target is missed. The ratio is of processor time, so that other work on the machine does not decide it.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -55,7 +55,7 @@ const againstNative = (): Target => {
   try {
     const peer = path.join(folder, 'peer')
     const flags = ['-std=c++17', '-O3', '-march=native', '-ffast-math']
-    execFileSync('g++', [...flags, '-o', peer, 'bench/postflop-peer.cpp'])
+    execFileSync('g++', [...flags, '-o', peer, 'bench/parts/postflop-peer.cpp'])
     const plan = planOf({
       ...raisedOnce,
       ...sizes([0.33, 0.75]),

@@ -6,10 +6,10 @@ import { type App, startApp } from '@sidepot/e2e/stage/app'
 import { openBrowser } from '@sidepot/e2e/stage/browser'
 import { signUp } from '@sidepot/e2e/stage/people'
 import type { Browser } from 'playwright-core'
+import { serveBare } from './parts/web-bare.ts'
+import { builtAndBrowser } from './parts/web-built.ts'
+import { readyAfter, slowPage } from './parts/web-watch.ts'
 import { sized, verdict } from './shared/smoke.ts'
-import { serveBare } from './web-bare.ts'
-import { builtAndBrowser } from './web-built.ts'
-import { readyAfter, slowPage } from './web-watch.ts'
 
 const ROUNDS = sized(7, 1)
 const LIMITS = { code: 90_000, first: 1.5, frame: 8 }

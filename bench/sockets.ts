@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
+import type { SocketScene } from './parts/sockets-server.ts'
 import { sized, verdict } from './shared/smoke.ts'
-import type { SocketScene } from './sockets-server.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const DEVICES = 5
@@ -60,9 +60,13 @@ async function device(url: string, token: string, heard: (notes: string) => void
   return socket
 }
 
-const server = fork(build('bench/sockets-server.ts', 'build/bench/sockets-server.js'), [String(people)], {
-  execArgv: ['--expose-gc'],
-})
+const server = fork(
+  build('bench/parts/sockets-server.ts', 'build/bench/sockets-server.js'),
+  [String(people)],
+  {
+    execArgv: ['--expose-gc'],
+  },
+)
 try {
   const scene = await message<SocketScene>(server)
   const memory = async () => {

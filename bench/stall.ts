@@ -9,7 +9,7 @@ import { resume } from '@sidepot/server/changes/resume'
 import openCluster from '@sidepot/server/db/test-run'
 import { createApi } from '@sidepot/server/graphql/api'
 import { liveSite } from '@sidepot/server/testing/live'
-import { fillGrown } from './growth-fill.ts'
+import { fillGrown } from './parts/growth-fill.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
 const MOST_MS = 50

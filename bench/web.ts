@@ -8,11 +8,11 @@ import { CODE_BUDGET, codeOf } from '@sidepot/e2e/stage/code-size'
 import { type Person, signIn, signUp } from '@sidepot/e2e/stage/people'
 import { fillSample, graphql, startLive } from '@sidepot/e2e/stage/sample'
 import type { Browser, BrowserContext } from 'playwright-core'
+import { serveBare } from './parts/web-bare.ts'
+import { builtAndBrowser } from './parts/web-built.ts'
+import { quickestPresses } from './parts/web-presses.ts'
+import { readyAfter, slowPage, watched } from './parts/web-watch.ts'
 import { sized, verdict } from './shared/smoke.ts'
-import { serveBare } from './web-bare.ts'
-import { builtAndBrowser } from './web-built.ts'
-import { quickestPresses } from './web-presses.ts'
-import { readyAfter, slowPage, watched } from './web-watch.ts'
 
 const ROUNDS = sized(5, 1)
 const SESSIONS = sized(2000, 60)

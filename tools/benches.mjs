@@ -4,12 +4,11 @@ import { readdirSync } from 'node:fs'
 import { entry } from './failures.mjs'
 import { inRoot, root } from './stamp.mjs'
 
-/** A part such as `api-load` runs with its bench `api`. */
-export function benchNames() {
-  const files = readdirSync(inRoot('bench')).filter(name => /^[\w-]+\.ts$/.test(name))
-  const names = files.map(name => name.slice(0, -3))
-  return names.filter(name => !names.some(other => name.startsWith(`${other}-`)))
-}
+/** Every file of the folder itself is a bench; what several files make up is in `parts`. */
+export const benchNames = () =>
+  readdirSync(inRoot('bench'))
+    .filter(name => /^[\w-]+\.ts$/.test(name))
+    .map(name => name.slice(0, -3))
 
 /** Those that drive a browser take a minute or two even so: they run with the long tests. */
 const BROWSER = ['logging', 'replay', 'web']

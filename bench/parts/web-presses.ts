@@ -2,7 +2,7 @@
 import type { App } from '@sidepot/e2e/stage/app'
 import { type Person, signIn } from '@sidepot/e2e/stage/people'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { sized } from './shared/smoke.ts'
+import { sized } from '../shared/smoke.ts'
 import { readyAfter, slowPage, type Watched, watched } from './web-watch.ts'
 
 /** What somebody does in an evening: what is pressed, and what is typed before it. */

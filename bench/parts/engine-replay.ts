@@ -13,7 +13,7 @@ import type { HandState } from '@sidepot/engine/state'
 import { allCards, randomStep } from '@sidepot/engine/testing/random-hand'
 import { view } from '@sidepot/engine/view'
 import { readPhhFields } from '@sidepot/formats/phh'
-import { sized } from './shared/smoke.ts'
+import { sized } from '../shared/smoke.ts'
 
 interface Target {
   readonly name: string

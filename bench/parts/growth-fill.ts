@@ -6,8 +6,8 @@ import { handPart, handSession } from '@sidepot/ledger/import-requests'
 import { shownByHands } from '@sidepot/ledger/imported-sessions'
 import { SESSION } from '@sidepot/web/features/import/requests'
 import type { Pool } from 'pg'
+import { sized } from '../shared/smoke.ts'
 import { madeUpHands } from './import-text.ts'
-import { sized } from './shared/smoke.ts'
 
 const IN_A_SESSION = 100
 export const HANDS = Number(process.env['HANDS'] ?? sized(200_000, 300))

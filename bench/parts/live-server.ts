@@ -9,7 +9,7 @@ import { venue } from '@sidepot/models/venue'
 import openCluster from '@sidepot/server/db/test-run'
 import { write } from '@sidepot/server/derive/write'
 import { liveSite } from '@sidepot/server/testing/live'
-import { sized } from './shared/smoke.ts'
+import { sized } from '../shared/smoke.ts'
 
 export interface LiveScene {
   readonly url: string

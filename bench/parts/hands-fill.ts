@@ -1,7 +1,7 @@
 // A million small hands of ten people, one of them the one measured, with opponents, notes and tags.
 import type { Pool } from 'pg'
+import { sized } from '../shared/smoke.ts'
 import { OPPONENT } from './hands-filters.ts'
-import { sized } from './shared/smoke.ts'
 
 export const HERO = 'person-0'
 const PEOPLE = 10

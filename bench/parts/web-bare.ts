@@ -36,7 +36,7 @@ export async function serveBare(): Promise<Bare> {
   const directory = mkdtempSync(path.join(tmpdir(), 'sidepot-bare-'))
   mkdirSync(path.join(directory, 'assets'))
   const { outputFiles } = await build({
-    stdin: { contents: CODE, resolveDir: fileURLToPath(new URL('./', import.meta.url)) },
+    stdin: { contents: CODE, resolveDir: fileURLToPath(new URL('../', import.meta.url)) },
     bundle: true,
     minify: true,
     write: false,

@@ -7,7 +7,7 @@ import { prepareRanking, rank7, rank7Of, TABLE_BYTES } from '@sidepot/engine/ran
 import { omahaBoard, rankOmahaOn } from '@sidepot/engine/ranking-omaha'
 import * as phe from 'phe'
 import phe7 from 'phe/lib/evaluator7.js'
-import { sized } from './shared/smoke.ts'
+import { sized } from '../shared/smoke.ts'
 
 const DEALS = sized(100_000, 10_000)
 // Short rounds: on a busy machine some of them run undisturbed.

@@ -1,6 +1,6 @@
 // What a page tells about itself while somebody uses it at a quarter of this machine's speed.
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import { sized } from './shared/smoke.ts'
+import { sized } from '../shared/smoke.ts'
 
 const SLOWER = sized(4, 1)
 /** Fast 3G as the browser's own tools have it; not for a smoke run, which would only wait. */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 function tool(code: string): string {
-  const root = fileURLToPath(new URL('../', import.meta.url))
+  const root = fileURLToPath(new URL('../../', import.meta.url))
   return execFileSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: root,
     encoding: 'utf8',

@@ -9,7 +9,7 @@ import { createApp } from '@sidepot/server/http/server'
 import { registerRooms } from '@sidepot/server/rooms'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
-import { sized } from './shared/smoke.ts'
+import { sized } from '../shared/smoke.ts'
 
 const PEOPLE = sized(50, 5)
 const QUIET_MS = sized(4_000, 200)
