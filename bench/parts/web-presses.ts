@@ -8,7 +8,7 @@ import { readyAfter, slowPage, type Watched, watched } from './web-watch.ts'
 /** What somebody does in an evening: what is pressed, and what is typed before it. */
 type Press = (page: Page) => Locator | Promise<Locator>
 const named =
-  (role: 'button' | 'radio' | 'link', name: string): Press =>
+  (role: 'button' | 'link', name: string): Press =>
   page =>
     page.getByRole(role, { name, exact: true })
 const tile =
@@ -21,26 +21,35 @@ const typed =
     await page.getByLabel(label).fill(text)
     return then(page)
   }
+const item =
+  (name: string): Press =>
+  page =>
+    page.getByRole('menuitem', { name, exact: true })
+const dates: Press = page => page.getByRole('button', { name: /^Dates/ })
 const EVENING: readonly Press[] = [
-  named('radio', '30 d'),
-  named('radio', 'All'),
+  dates,
+  item('Last 30 days'),
+  dates,
+  item('All dates'),
   named('button', 'Update stack'),
   typed('Current chipstack', '700', named('button', 'Update')),
   named('button', 'Open menu'),
   page => page.getByRole('dialog').getByRole('link', { name: 'Sessions', exact: true }),
-  named('radio', '90 d'),
-  named('radio', 'All'),
+  dates,
+  item('Last 90 days'),
+  dates,
+  item('All dates'),
   page => page.locator('.session-row').first(),
   tile('Add chips'),
   typed('Amount', '100', named('button', 'Add $100')),
   tile('Break'),
   tile('Resume'),
   named('button', 'More'),
-  page => page.getByRole('menuitem', { name: 'Edit session' }),
+  item('Edit session'),
   named('button', 'Cancel'),
   tile('Cash out'),
   named('button', 'Cancel'),
-  page => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Home' }),
+  page => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Dashboard' }),
   named('button', 'Take a break'),
   named('button', 'Resume'),
 ]
