@@ -8,6 +8,7 @@ import { followLine } from './lookup.ts'
 import type { Pack } from './pack.ts'
 import { type EvaluateInput, type Line, preflopOrder, readLine } from './played.ts'
 import type { Approximation, Assumption, UnsolvedReason } from './reasons.ts'
+import { type Tilted, tiltedRange } from './tilt.ts'
 
 export interface LineRanges {
   readonly format: string
@@ -15,6 +16,8 @@ export interface LineRanges {
   readonly ranges: readonly [Float64Array, Float64Array]
   readonly approximation: readonly Approximation[]
   readonly assumptions: readonly Assumption[]
+  /** One of the two ranges tilted by what that player was seen to do (STU-16). */
+  readonly tilted: (place: 0 | 1, counts: Parameters<typeof tiltedRange>[4]) => Tilted
 }
 
 const apart = (a: number, b: number): number => Math.abs(Math.log(a / b))
@@ -70,6 +73,7 @@ export const rangesOfLine = async (
           ranges: [rangeOf(pack, line, followed, seats[0]!), rangeOf(pack, line, followed, seats[1]!)],
           approximation: [...approximation],
           assumptions: entry.limpers ? [...line.assumptions, 'limping-range'] : line.assumptions,
+          tilted: (place, counts) => tiltedRange(pack, line, followed, seats[place]!, counts),
         })
       }
   }

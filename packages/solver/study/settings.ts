@@ -8,6 +8,7 @@ import {
   UNSOLVED_REASONS,
   type UnsolvedReason,
 } from '@sidepot/charts/reasons'
+import { TILT_FIGURES, type TiltFigure } from '@sidepot/charts/usual-figures'
 import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
 import type { StreetSizes } from '../postflop/terms.ts'
 
@@ -33,9 +34,23 @@ export type RangeSource =
   /** What the solution from an earlier street left. */
   | { readonly from: 'narrowed'; readonly street: BoardStreet }
 
+/** What an opponent's figures did to his range (STU-16); shares are 0 to 1. */
+export interface RangeTilt {
+  readonly side: 0 | 1
+  readonly steps: readonly {
+    readonly figure: TiltFigure
+    readonly made: number
+    readonly chances: number
+    readonly usual: number
+    readonly before: number
+    readonly after: number
+  }[]
+}
+
 /** Everything the answer rests on. */
 export interface Assumed extends StudySettings {
   readonly source: RangeSource
+  readonly tilt?: RangeTilt
 }
 
 /** Ranges are texts of two signs a class: thousandths, base 36. */
@@ -44,11 +59,13 @@ export interface StoredSettings {
   readonly ranges: readonly [string, string]
   readonly sizes: readonly [StreetSizes, StreetSizes, StreetSizes]
   readonly source: RangeSource
+  readonly tilt?: RangeTilt
 }
 
 const UNIT = 1000
 const MOST_SIZES = 6
 const MOST_SIZE = 1000
+const MOST_STEPS = 4
 
 /** Weights are whole thousandths, so that every device solves the same game (STU-11). */
 export const roundedRange = (range: ArrayLike<number>): readonly number[] =>
@@ -111,11 +128,52 @@ const readSource = (value: unknown): RangeSource | null => {
     : null
 }
 
-export const storedSettings = ({ street, ranges, sizes, source }: Assumed): StoredSettings => ({
+const thousandths = (share: number): number => Math.round(clamped(share) * UNIT) / UNIT
+
+/** As it is stored: whole counts, shares in thousandths. */
+export const roundedTilt = ({ side, steps }: RangeTilt): RangeTilt => ({
+  side,
+  steps: steps.map(({ figure, made, chances, usual, before, after }) => ({
+    figure,
+    made,
+    chances,
+    usual: thousandths(usual),
+    before: thousandths(before),
+    after: thousandths(after),
+  })),
+})
+
+const readTilt = (value: unknown): RangeTilt | null => {
+  if (!isRecord(value) || !Array.isArray(value['steps'])) return null
+  const side = ([0, 1] as const).find(one => one === value['side'])
+  const steps = value['steps'].map((step: unknown): RangeTilt['steps'][number] | null => {
+    if (!isRecord(step)) return null
+    const { made, chances, usual, before, after } = step as Record<string, unknown>
+    const figure = TILT_FIGURES.find(one => one === step['figure'])
+    const isCount = (count: unknown): count is number => Number.isInteger(count) && (count as number) >= 0
+    const isShare = (share: unknown): share is number => typeof share === 'number' && share >= 0 && share <= 1
+    return figure &&
+      isCount(made) &&
+      isCount(chances) &&
+      made <= chances &&
+      isShare(usual) &&
+      isShare(before) &&
+      isShare(after)
+      ? { figure, made, chances, usual, before, after }
+      : null
+  })
+  const read = steps.filter(step => step !== null)
+  return side !== undefined && read.length === steps.length && read.length > 0 && read.length <= MOST_STEPS
+    ? roundedTilt({ side, steps: read })
+    : null
+}
+
+export const storedSettings = ({ street, ranges, sizes, source, tilt }: Assumed): StoredSettings => ({
   street,
   ranges: [rangeText(ranges[0]), rangeText(ranges[1])],
   sizes,
   source,
+  ...(tilt && { tilt: roundedTilt(tilt) }),
 })
 
 /** Null for whatever is not in the stored form; fields that it does not know are left out. */
@@ -126,5 +184,7 @@ export const readSettings = (value: unknown): Assumed | null => {
   const [flop, turn, river] = value['sizes'].map(readSizes)
   const source = readSource(value['source'])
   if (!street || !a || !b || !flop || !turn || !river || !source) return null
-  return { street, ranges: [a, b], sizes: [flop, turn, river], source }
+  const tilt = value['tilt'] === undefined ? undefined : readTilt(value['tilt'])
+  if (tilt === null) return null
+  return { street, ranges: [a, b], sizes: [flop, turn, river], source, ...(tilt && { tilt }) }
 }

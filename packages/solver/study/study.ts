@@ -16,6 +16,6 @@ export {
   weightsOf,
   wideRange,
 } from './ranges.ts'
-export type { Assumed, RangeSource, StudySettings } from './settings.ts'
-export { readSettings, roundedRange, storedSettings } from './settings.ts'
+export type { Assumed, RangeSource, RangeTilt, StudySettings } from './settings.ts'
+export { readSettings, roundedRange, roundedTilt, storedSettings } from './settings.ts'
 export { isSummaryOf, summaryOf } from './summarise.ts'

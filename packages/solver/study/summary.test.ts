@@ -58,6 +58,25 @@ describe('[STU-11] what is stored with the hand', () => {
     const stored = storedSettings(assumed)
     expect(readSettings(JSON.parse(JSON.stringify(stored)))).toEqual(assumed)
     expect(JSON.stringify(stored).length).toBeLessThan(1200)
+  })
+
+  it('[STU-16] what figures did to a range comes back with it, and what is no such thing is refused', () => {
+    const step = { figure: 'CALLS', made: 40, chances: 120, usual: 0.0612, before: 0.35, after: 0.6 } as const
+    const tilt = { side: 0, steps: [step] } as const
+    const stored = JSON.parse(JSON.stringify(storedSettings({ ...assumed, tilt })))
+    const read = readSettings(stored)
+    expect(read).toEqual({ ...assumed, tilt: { side: 0, steps: [{ ...step, usual: 0.061 }] } })
+    expect(storedSettings(read!)).toEqual(stored)
+    const others = [
+      { ...tilt, side: 2 },
+      { ...tilt, steps: [] },
+      { ...tilt, steps: [{ ...step, figure: 'WTSD' }] },
+      { ...tilt, steps: [{ ...step, made: 121 }] },
+      { ...tilt, steps: [{ ...step, after: 1.2 }] },
+      { ...tilt, steps: Array.from({ length: 5 }, () => step) },
+      null,
+    ]
+    for (const other of others) expect(readSettings({ ...stored, tilt: other })).toBeNull()
     expect(roundedRange(new Float64Array(CLASS_COUNT).fill(0.123456))[7]).toBe(0.123)
   })
 

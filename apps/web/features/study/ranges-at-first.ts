@@ -1,4 +1,5 @@
 // What a study starts from: ranges by the charts, or the wide one with the reason, and the street that this device can solve.
+import type { LineRanges } from '@sidepot/charts/line-ranges'
 import type { UnsolvedReason } from '@sidepot/charts/reasons'
 import type { Assumed, RangeSource, StudyHand, StudySettings, StudyStart } from '@sidepot/solver/study'
 import { usualSizes, wideRange } from '@sidepot/solver/study'
@@ -6,6 +7,8 @@ import { usualSizes, wideRange } from '@sidepot/solver/study'
 export interface FirstRanges {
   readonly ranges: StudySettings['ranges']
   readonly source: RangeSource
+  /** a range as its player's figures tilt it; only where the charts have the line */
+  readonly tilted?: LineRanges['tilted']
 }
 
 export const wideRanges = (reason: UnsolvedReason): FirstRanges => ({

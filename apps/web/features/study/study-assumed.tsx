@@ -21,7 +21,7 @@ const times = (sizes: readonly number[]): string => sizes.map(words.sizeTimes).j
 
 /** Every note that has to be beside the list. */
 function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
-  const { source, ranges } = assumed
+  const { source, ranges, tilt } = assumed
   const own = hand.players[hand.hero].cards
   return [
     ...startOf(hand, assumed)
@@ -35,6 +35,9 @@ function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
           ...source.approximation.map(one => approximationMessages[one]),
           ...source.assumptions.map(one => assumptionMessages[one]),
         ]
+      : []),
+    ...(tilt
+      ? [words.tilt.note(hand.players[tilt.side].position), ...tilt.steps.map(step => words.tilt.step(step))]
       : []),
     ...(own.length === 2 && !isInRange(ranges[hand.hero], own) ? [words.notes.own] : []),
   ]

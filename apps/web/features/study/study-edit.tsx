@@ -13,6 +13,7 @@ import { moveInGrid } from '../../ui/poker/cards/hand-classes.ts'
 import { useMedia } from '../../ui/theme/media.ts'
 import { classNames } from './node-figures.ts'
 import { assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
+import { StudyTilt } from './study-tilt.tsx'
 
 const WEIGHTS = [0, 0.25, 0.5, 0.75, 1] as const
 const MOST_BETS = 4
@@ -20,6 +21,7 @@ const MOST_RAISES = 3
 
 interface StudyEditProps {
   readonly hand: StudyHand
+  readonly opponentId: string | null
   readonly assumed: Assumed
   readonly first: FirstRanges
   readonly onUse: (assumed: Assumed) => void
@@ -42,26 +44,35 @@ type Written = readonly { readonly bets: string; readonly raises: string }[]
 const writtenSizes = (sizes: Assumed['sizes']): Written =>
   sizes.map(({ bets, raises }) => ({ bets: written(bets, 100), raises: written(raises, 1) }))
 
-export function StudyEdit({ hand, assumed, first, onUse, onClose }: StudyEditProps) {
+export function StudyEdit({ hand, opponentId, assumed, first, onUse, onClose }: StudyEditProps) {
   const wide = useMedia('(min-width: 1200px)')
   const [street, setStreet] = useState(assumed.street)
   const [ranges, setRanges] = useState(assumed.ranges)
   const [sizes, setSizes] = useState<Written>(() => writtenSizes(assumed.sizes))
   const [side, setSide] = useState<0 | 1>(hand.hero === 0 ? 1 : 0)
   const [weight, setWeight] = useState<number>(1)
-  const changed = ranges !== assumed.ranges
+  const [source, setSource] = useState(assumed.source)
+  const [tilt, setTilt] = useState(assumed.tilt)
+  const opponent = hand.hero === 0 ? 1 : 0
   const lists = sizes.map(({ bets, raises }): StreetSizes | undefined => {
     const [b, r] = [read(bets, 100, 0, MOST_BETS), read(raises, 1, 1, MOST_RAISES)]
     return b && r ? { bets: b, raises: r } : undefined
   })
   const from = BOARD_STREETS.indexOf(street)
   const isBad = lists.slice(from).some(one => one === undefined)
-  const setCell = (cell: number) =>
-    setRanges(current => {
-      if (current[side][cell] === weight) return current
-      const next = current[side].with(cell, weight)
-      return side === 0 ? [next, current[1]] : [current[0], next]
-    })
+  const setRange = (of: 0 | 1, next: readonly number[]) =>
+    setRanges(current => (of === 0 ? [next, current[1]] : [current[0], next]))
+  const setCell = (cell: number) => {
+    if (ranges[side][cell] === weight) return
+    setRange(side, ranges[side].with(cell, weight))
+    setSource({ from: 'edited' })
+    if (tilt?.side === side) setTilt(undefined)
+  }
+  const reset = () => {
+    setRanges(first.ranges)
+    setSource(first.source)
+    setTilt(undefined)
+  }
   const begin = (next: BoardStreet) => {
     setStreet(next)
     // another street has its own usual sizes
@@ -74,7 +85,8 @@ export function StudyEdit({ hand, assumed, first, onUse, onClose }: StudyEditPro
       street,
       ranges,
       sizes: [lists[0] ?? none, lists[1] ?? none, lists[2] ?? none],
-      source: changed ? { from: 'edited' } : assumed.source,
+      source,
+      ...(tilt && { tilt }),
     })
   }
   const edit = (at: number, field: 'bets' | 'raises', text: string) =>
@@ -118,10 +130,23 @@ export function StudyEdit({ hand, assumed, first, onUse, onClose }: StudyEditPro
           options={WEIGHTS.map(one => ({ value: String(one), label: words.edit.weight(one) }))}
         />
         <span>{words.share(shareOf(ranges[side]))}</span>
-        <Button variant="text" size="sm" onClick={() => setRanges(first.ranges)}>
+        <Button variant="text" size="sm" onClick={reset}>
           {words.edit.reset}
         </Button>
       </div>
+      {opponentId !== null && side === opponent && (
+        <StudyTilt
+          playerId={opponentId}
+          position={hand.players[opponent].position}
+          side={opponent}
+          first={first}
+          tilt={tilt}
+          onTilt={(next, range) => {
+            setTilt(next)
+            setRange(opponent, range)
+          }}
+        />
+      )}
       {BOARD_STREETS.slice(from).map(one => {
         const at = BOARD_STREETS.indexOf(one)
         const { bets, raises } = sizes[at]!

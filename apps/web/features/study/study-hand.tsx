@@ -64,10 +64,11 @@ async function firstRanges(charts: Promise<Charts>, state: HandState, hand: Stud
     hand.players[1].position,
   ])
   if (!found.ok) return wideRanges(found.error)
-  const { ranges, format, approximation, assumptions } = found.value
+  const { ranges, format, approximation, assumptions, tilted } = found.value
   return {
     ranges: [roundedRange(ranges[0]), roundedRange(ranges[1])],
     source: { from: 'charts', format, approximation, assumptions },
+    tilted,
   }
 }
 
@@ -105,5 +106,17 @@ export function StudyOfHand({ handId, userId, state, back }: StudyOfHandProps) {
       </div>
     )
   if (!made) return <PageSpinner label={words.solve.planning} />
-  return <StudyPage handId={handId} hand={read.value} study={made.study} first={made.first} back={back} />
+  const { players, hero } = read.value
+  const { seat } = players[hero === 0 ? 1 : 0]
+  const opponentId = state.table.seats.find(one => one.seat === seat)?.playerId ?? null
+  return (
+    <StudyPage
+      handId={handId}
+      hand={read.value}
+      opponentId={opponentId}
+      study={made.study}
+      first={made.first}
+      back={back}
+    />
+  )
 }

@@ -47,6 +47,8 @@ import { actionText, moneyOf } from './study-words.ts'
 interface StudyPageProps {
   readonly handId: string
   readonly hand: StudyHand
+  /** the other player's profile, where the hand names one */
+  readonly opponentId: string | null
   readonly study: Study
   readonly first: FirstRanges
   /** the way back to the hand */
@@ -61,7 +63,7 @@ const KEYS = [
   { keys: 'l', label: words.keys.line },
 ]
 
-export function StudyPage({ handId, hand, study, first, back }: StudyPageProps) {
+export function StudyPage({ handId, hand, opponentId, study, first, back }: StudyPageProps) {
   const state = useStore(study.store)
   const { assumed, line, path, view, viewPath, costs, problem } = state
   const [editing, setEditing] = useState(false)
@@ -159,6 +161,7 @@ export function StudyPage({ handId, hand, study, first, back }: StudyPageProps) 
       {editing && assumed && (
         <StudyEdit
           hand={hand}
+          opponentId={opponentId}
           assumed={assumed}
           first={first}
           onClose={() => setEditing(false)}

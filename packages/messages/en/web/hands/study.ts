@@ -50,6 +50,39 @@ const actionName = ({ kind, allIn, to }: ActionFacts): Worded => {
   return combined([word, to], (name, amount) => `${name} ${amount}`)
 }
 
+interface TiltFacts {
+  readonly figure: keyof typeof TILTS
+  readonly made: number
+  readonly chances: number
+  readonly usual: number
+  readonly before: number
+  readonly after: number
+}
+
+const TILTS = {
+  PFR: {
+    name: 'PFR',
+    act: 'raise',
+    seen: (part: string, n: number): string => `Raises before the flop (PFR) in ${part} of ${n} hands`,
+  },
+  CALLS: {
+    name: 'VPIP less PFR',
+    act: 'call',
+    seen: (part: string, n: number): string =>
+      `Calls without raising (VPIP less PFR) in ${part} of ${n} hands`,
+  },
+  THREE_BET: {
+    name: '3-bet',
+    act: '3-bet',
+    seen: (part: string, n: number): string => `3-bets ${part} of ${n} times`,
+  },
+  FOLD_TO_THREE_BET: {
+    name: 'Fold to 3-bet',
+    act: 'call',
+    seen: (part: string, n: number): string => `Folds to ${part} of ${n} 3-bets`,
+  },
+} as const
+
 export const study = {
   title: studyLink,
   back: worded('Back to the hand', 'Back'),
@@ -293,6 +326,29 @@ export const study = {
       'The ranges are those of players who play the charts. Against others the best answer may differ.',
       'The ranges are those of people who play by the tables.',
     ),
+  },
+  /** the opponent's range, moved by what he was seen to do */
+  tilt: {
+    switch: (position: string): Worded =>
+      combined(
+        [worded('Tilt the range of', 'Move'), positionText(position)],
+        (what, name) => `${what} ${name} by their figures`,
+      ),
+    step: ({ figure, made, chances, usual, before, after }: TiltFacts): Worded =>
+      worded(
+        `${TILTS[figure].seen(share(made / chances), chances)}, who plays the chart ${share(usual)}: here a ${TILTS[figure].act} is taken ${share(after)} of the time instead of ${share(before)}.`,
+        `Seen ${share(made / chances)} of ${chances}, usually ${share(usual)}: ${share(after)} instead of ${share(before)}.`,
+      ),
+    few: (figure: TiltFacts['figure'], chances: number, least: number): Worded =>
+      worded(
+        `${TILTS[figure].name}: seen in ${chances} of the ${least} chances that are needed to tilt the range.`,
+        `${chances} of ${least} needed.`,
+      ),
+    note: (position: string): Worded =>
+      combined(
+        [positionText(position), worded('tilted', 'moved')],
+        (name, done) => `The range of ${name} is ${done} by their figures.`,
+      ),
   },
   failures: {
     game: worded('Only no-limit hold’em can be studied.', 'This kind cannot be studied.'),
