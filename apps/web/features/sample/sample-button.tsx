@@ -9,8 +9,10 @@ import { TIMERS } from '../../data/wire/limits.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
-import { isMarked } from './sample-removal.ts'
-import { begunFill, fillWithSample, removeSample, sampleStore } from './sample-service.ts'
+import { begunFill, isMarked, sampleStore } from './sample-state.ts'
+
+/** Filling and removing are rare: the page is there before their code. */
+const service = () => import('./sample-service.ts')
 
 const byOrder = <T extends { readonly displayOrder: number }>(rows: readonly T[]) =>
   [...rows].sort((a, b) => a.displayOrder - b.displayOrder)
@@ -20,6 +22,7 @@ let hasBegun = false
 
 async function fill() {
   hasBegun = true
+  const { fillWithSample } = await service()
   const filled = await fillWithSample(byOrder(rowsOf('Venue')), byOrder(rowsOf('CashGameStake')))
   if (filled) toast(filled.ok ? { text: words.filled } : { text: filled.problem, tone: 'bad' })
 }
@@ -49,7 +52,13 @@ function useGoOn(there: boolean): void {
   }, [ready])
 }
 
-function remove() {
+let isRemoving = false
+async function remove() {
+  if (isRemoving) return
+  isRemoving = true
+  const { removeSample } = await service().finally(() => {
+    isRemoving = false
+  })
   const { kept, undo } = removeSample()
   toast({
     text: kept.length > 0 ? words.removedBut(kept.map(one => one.name)) : words.removed,
@@ -85,7 +94,7 @@ function SampleNote() {
               {words.goOn}
             </Button>
           )}
-          <Button size="sm" onClick={remove}>
+          <Button size="sm" onClick={() => void remove()}>
             {words.remove}
           </Button>
         </div>

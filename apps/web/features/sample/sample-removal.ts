@@ -3,9 +3,7 @@
 
 import type { Overlay } from '../../data/store/records.ts'
 import type { ModelName, Rec } from '../../data/wire/documents.ts'
-
-export const SAMPLE_MARK = 'sample-'
-export const isMarked = ({ id }: { readonly id: string }): boolean => id.startsWith(SAMPLE_MARK)
+import { isMarked } from './sample-state.ts'
 
 /** What hangs under a session, beside its bookings. */
 const UNDER = ['Hand', 'PlayerHand', 'PlayerSession', 'SessionUpdate', 'SessionReview'] as const

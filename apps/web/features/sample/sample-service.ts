@@ -2,7 +2,6 @@
 // like any other of the person's.
 import { sampleWords as words } from '@sidepot/messages/web-sample'
 import { decimalOf } from '@sidepot/models/kit/money'
-import { createStore } from 'zustand/vanilla'
 import { ask } from '../../data/api/graphql.ts'
 import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
@@ -11,41 +10,11 @@ import { rowsOf } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { OUTBOX_RETRY, TIMERS } from '../../data/wire/limits.ts'
 import { OPERATIONS } from '../../data/wire/operations.ts'
-import { removalOf, SAMPLE_MARK } from './sample-removal.ts'
+import { removalOf } from './sample-removal.ts'
 import type { ApiCall } from './sample-requests.ts'
+import { type Begun, begunFill, keepBegun, SAMPLE_MARK, sampleStore } from './sample-state.ts'
 
 const LANES = 4
-
-/** share done from 0 to 1 while it runs; null otherwise: then a fill that `begunFill` knows of has stopped half way */
-export const sampleStore = createStore<{ readonly share: number | null }>(() => ({ share: null }))
-
-/** A fill that has begun and not ended: the same plan again, less the evenings that are in. It outlives a reload. */
-interface Begun {
-  readonly userId: string
-  readonly prefix: string
-  readonly now: number
-  readonly done: readonly string[]
-}
-const KEY = 'sampleBegun'
-
-export function begunFill(): Begun | null {
-  try {
-    const begun = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Begun | null
-    return begun && begun.userId === authStore.getState().user?.userId && Array.isArray(begun.done)
-      ? begun
-      : null
-  } catch {
-    return null
-  }
-}
-function keepBegun(begun: Begun | null): void {
-  try {
-    if (begun) localStorage.setItem(KEY, JSON.stringify(begun))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // without a place to keep it, a reload ends the fill
-  }
-}
 
 type Filled = { readonly ok: true } | { readonly ok: false; readonly problem: string } | null
 
