@@ -154,6 +154,9 @@ describe('[SES-15] money', () => {
     [{ straddleAmount: -1 }, 'session/bad-blinds'],
     [{ straddleAmount: 0 }, undefined],
     [{ smallestChip: 0 }, 'table/bad-chip'],
+    [{ smallestChip: 2_000 }, undefined],
+    [{ smallestChip: 2_001 }, 'table/bad-chip'],
+    [{ smallestChip: 2_001, bigBlind: 500 }, undefined],
     [{ smallestChip: null }, undefined],
   ])('[SES-13] [SES-36] %o is answered with %s', (correction, code) => {
     expect(refusal(correction)?.code).toBe(code)

@@ -86,7 +86,8 @@ export function correctSession(
   const cashOut = onlyWaited || session.sessionStatus !== 'ENDED' ? null : (correction.cashOut ?? null)
   const wrong = wrongAmounts(session, { ...correction, buyIn })
   if (wrong) return err(wrong)
-  if (!isSmallestChip(correction.smallestChip)) return err({ code: 'table/bad-chip' })
+  if (!isSmallestChip(correction.smallestChip, correction.bigBlind ?? session.bigBlind))
+    return err({ code: 'table/bad-chip' })
   const bankrollId = correction.bankrollId ?? session.bankrollId
   if (bankrollId === null && (buyIn !== null || cashOut !== null))
     return err({ code: 'bankroll/required-for-session' })

@@ -118,7 +118,7 @@ export function setUp(
   if (!buyIn || buyIn <= 0) return err({ code: 'session/buy-in-required' })
   const game = gameOf(input, listed)
   if (!game.ok) return game
-  if (!isSmallestChip(input.smallestChip)) return err({ code: 'table/bad-chip' })
+  if (!isSmallestChip(input.smallestChip, game.value.bigBlind)) return err({ code: 'table/bad-chip' })
   const maxPlayers = clampTableSize(input.maxPlayers ?? 8)
   const heroSeat = input.heroSeat ?? seats.find(one => one.isHero)?.seatNumber ?? 1
   const buttonSeat = input.buttonSeat ?? 1

@@ -119,6 +119,7 @@ test('[SES-13] a straddle below twice the big blind is none, whichever operation
   }
 })
 
+const BAD_CHIP = 'Enter a smallest chip above zero and at most ten big blinds, or leave it empty.'
 test('[PLAY-41] the smallest chip is set with the stake, now, for a past session and afterwards; none below a cent', async () => {
   const chip = async (id: string) =>
     ((await findOne(database.db, session, id))!.tableState as { smallestChip?: number }).smallestChip
@@ -131,13 +132,14 @@ test('[PLAY-41] the smallest chip is set with the stake, now, for a past session
     answerTo('recordPastSession', 'RecordPastSessionInput', {
       sessionInput: { id, bankrollId, buyIn: 200, ...blinds, ...times, smallestChip },
     })
-  expect(await past(0)).toBe('Enter a smallest chip above zero, or leave it empty.')
+  expect([await past(0), await past(25)]).toEqual([BAD_CHIP, BAD_CHIP])
   expect(await past(5)).toBe('done')
   expect(await chip(id)).toBe(500)
   const correct = (smallestChip: number | null) =>
     answerTo('correctSession', 'CorrectSessionInput', { sessionId: id, smallestChip })
-  expect(await correct(-5)).toBe('Enter a smallest chip above zero, or leave it empty.')
-  expect([await correct(25), await chip(id)]).toEqual(['done', 2500])
+  expect(await correct(-5)).toBe(BAD_CHIP)
+  expect(await correct(20.01)).toBe(BAD_CHIP)
+  expect([await correct(20), await chip(id)]).toEqual(['done', 2000])
   expect([await correct(null), await chip(id)]).toEqual(['done', null])
 })
 

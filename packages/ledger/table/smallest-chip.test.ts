@@ -20,6 +20,15 @@ test('[PLAY-41] a chip that was set is kept unless it is the stake’s own', () 
 })
 
 test('[PLAY-41] a smallest chip is a whole number of cents above zero, or not set', () => {
-  expect([500, 1, null, undefined].map(isSmallestChip)).toEqual([true, true, true, true])
-  expect([0, -1, 0.5, '5', Number.NaN].map(isSmallestChip)).toEqual([false, false, false, false, false])
+  expect([500, 1, null, undefined].map(chip => isSmallestChip(chip))).toEqual([true, true, true, true])
+  expect([0, -1, 0.5, '5', Number.NaN].map(chip => isSmallestChip(chip))).toEqual(Array(5).fill(false))
+})
+
+test('[PLAY-41] a smallest chip is at most ten big blinds', () => {
+  expect([2_000, 2_001, 50_000].map(chip => isSmallestChip(chip, 200))).toEqual([true, false, false])
+  expect([isSmallestChip(50_000, null), isSmallestChip(50_000, 0), isSmallestChip(null, 200)]).toEqual([
+    true,
+    true,
+    true,
+  ])
 })

@@ -33,6 +33,9 @@ export const smallestChip = (
 export const ownChip = (chip: number | null | undefined, stake: ChipStake): number | null =>
   !chip || chip === smallestChip({}, stake) ? null : chip
 
-/** Whole cents above zero, or none. */
-export const isSmallestChip = (chip: unknown): boolean =>
-  (chip ?? null) === null || (isChips(chip) && chip > 0)
+/** A table plays with smaller ones than this many big blinds, or nobody could post. */
+const MOST_BIG_BLINDS = 10
+
+/** Whole cents above zero and at most ten big blinds, where these are known, or none. */
+export const isSmallestChip = (chip: unknown, bigBlind: number | null = null): boolean =>
+  (chip ?? null) === null || (isChips(chip) && chip > 0 && (!bigBlind || chip <= MOST_BIG_BLINDS * bigBlind))

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { straddleAmount, straddleOn } from '@sidepot/engine/table'
 import { decimalText } from '@sidepot/ledger/new-session'
 import { decideSeat, type SeatCommand, tableFields } from '@sidepot/ledger/seating'
+import { isSmallestChip } from '@sidepot/ledger/smallest-chip'
 import { isStale, type TableState, tableId } from '@sidepot/ledger/table-state'
 import { displayName } from '@sidepot/messages/people'
 import { type Player, player } from '@sidepot/models/player'
@@ -161,6 +162,9 @@ export async function saveTableState(
     playerSessionId: (one.isOccupied && live.find(row => row.seatNumber === one.seatNumber)?.id) || null,
   }))
   const kept = stateOf(own.value)
+  const { smallestChip } = input.tableState
+  const isNewChip = (smallestChip ?? null) !== (kept?.smallestChip ?? null)
+  if (isNewChip && !isSmallestChip(smallestChip, own.value.bigBlind)) return err({ code: 'table/bad-chip' })
   const isLate = !input._version && isStale(work.at, kept)
   return ok(
     must(

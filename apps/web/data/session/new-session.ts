@@ -133,7 +133,7 @@ const refuse = (
 function unfit(form: Omit<NewSession, 'waiting'>, buyIn: ReturnType<typeof parseCents>): Made | null {
   if (!form.bankrollId) return refuse('bankroll', 'bankroll/required-for-session')
   if (badBlinds(form.smallBlind, form.bigBlind)) return refuse('blinds', 'session/bad-blinds')
-  if (!isSmallestChip(form.smallestChip)) return refuse('chip', 'table/bad-chip')
+  if (!isSmallestChip(form.smallestChip, form.bigBlind)) return refuse('chip', 'table/bad-chip')
   if (!buyIn.ok || buyIn.value <= 0) return refuse('buyIn', 'session/buy-in-required')
   return null
 }

@@ -5,7 +5,7 @@ import { STRADDLE_ORDERS } from '@sidepot/engine/setup'
 import { setButtonRule, setDeadSmallBlind } from '@sidepot/ledger/button'
 import { parseCents } from '@sidepot/ledger/cents'
 import { BUTTON_RULES, dealOf } from '@sidepot/ledger/positions'
-import { chipStake, ownChip, smallestChip } from '@sidepot/ledger/smallest-chip'
+import { chipStake, isSmallestChip, ownChip, smallestChip } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { currencySign } from '@sidepot/messages/display'
@@ -85,7 +85,7 @@ function ChipField({ session, table }: Pick<RulesSheetProps, 'session' | 'table'
   const take = (next: string) => {
     setText(next)
     const read = next.trim() === '' ? null : parseCents(next.trim())
-    if (read !== null && !(read.ok && read.value > 0))
+    if (read !== null && !(read.ok && isSmallestChip(read.value, stake.bigBlind)))
       return setError(messageFor(ledgerSentences, { code: 'table/bad-chip' }))
     setError(undefined)
     saveTable(session, { ...table, smallestChip: ownChip(read?.value, stake) })

@@ -61,8 +61,8 @@ export const ledgerSentences: Catalogue<LedgerFailure, Message> = {
     ),
   'table/bad-chip': () =>
     worded(
-      'Enter a smallest chip above zero, or leave it empty.',
-      'Enter an amount above zero, or leave it empty.',
+      'Enter a smallest chip above zero and at most ten big blinds, or leave it empty.',
+      'Enter an amount above zero and at most ten of the large one, or leave it empty.',
     ),
   'session/cannot-begin': ({ status }) =>
     `A new session is waiting or live, not ${status}. Enter one that is over as a past session.`,

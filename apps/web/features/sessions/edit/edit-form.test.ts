@@ -83,7 +83,7 @@ describe('[PLAY-41] the smallest chip of a session that is corrected', () => {
   it('is refused at its field where it is no amount above zero', () => {
     const at = (chip: string) =>
       refusalOf(chipped, { ...editForm(chipped), chip }, Date.parse('2026-10-05T12:00:00.000Z'))?.at
-    expect([at('0'), at('-5'), at('5')]).toEqual(['chip', 'chip', undefined])
+    expect([at('0'), at('-5'), at('5'), at('5000')]).toEqual(['chip', 'chip', undefined, 'chip'])
   })
 })
 

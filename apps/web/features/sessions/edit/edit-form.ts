@@ -108,7 +108,10 @@ export function refusalOf(
     if (!read.ok) return { at: key, message: messageFor(ledgerSentences, read.error) }
   }
   if (!isRakeComplete(form.rake)) return { at: 'rake', message: newSession.rakeIncomplete }
-  if (!isSmallestChip(chipEdit(session, form).chip)) return refuse('chip', 'table/bad-chip')
+  const { chip } = chipEdit(session, form)
+  // one that was set before there was a bound stays until somebody changes it
+  if (form.chip !== null && !isSmallestChip(chip, centsOf(Number(form.bigBlind) || 0)))
+    return refuse('chip', 'table/bad-chip')
   return (
     timesRefusal(session, form, now, happened) ?? moneyRefusal(session, form) ?? blindsRefusal(session, form)
   )
