@@ -5,6 +5,7 @@ import {
   chipsFrom,
   effectOf,
   type HandCounters,
+  investedAfter,
   netOf,
   netOfOutcome,
 } from './hands.ts'
@@ -45,6 +46,22 @@ test.each([
   ['WIN', 1_200, null],
 ] as const)('[SES-57] %s with %s put in comes to %s', (outcome, invested, net) => {
   expect(netOfOutcome(outcome, invested)).toBe(net)
+})
+
+describe('[SES-57] a corrected loss takes what was put in along', () => {
+  const lost = { heroOutcome: 'LOSE', heroNetWinManual: -5_000, heroInvestmentManual: 5_000 } as const
+  const unknown = { heroOutcome: 'LOSE', heroNetWinManual: null, heroInvestmentManual: null } as const
+  test.each([
+    ['another loss', lost, { heroNetWinManual: -8_000 }, { heroInvestmentManual: 8_000 }],
+    ['a loss that was not known', unknown, { heroNetWinManual: -8_000 }, { heroInvestmentManual: 8_000 }],
+    ['it was won', lost, { heroOutcome: 'WIN', heroNetWinManual: 300 }, { heroInvestmentManual: null }],
+    ['the same', lost, { heroNetWinManual: -5_000 }, {}],
+    ['something else', lost, {}, {}],
+    ['both were typed', lost, { heroNetWinManual: -8_000, heroInvestmentManual: 7_000 }, {}],
+    ['it said something else', { ...lost, heroInvestmentManual: 4_000 }, { heroNetWinManual: -8_000 }, {}],
+  ] as const)('%s', (_, before, change, after) => {
+    expect(investedAfter(before, change)).toEqual(after)
+  })
 })
 
 describe('[SES-61] what a hand adds to its session', () => {

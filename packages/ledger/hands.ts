@@ -17,6 +17,21 @@ export const netOfOutcome = (outcome: Hand['heroOutcome'], invested: Cents | nul
   return outcome === 'LOSE' && invested !== null ? 0 - invested : null
 }
 
+type Lost = Pick<Hand, 'heroOutcome' | 'heroNetWinManual' | 'heroInvestmentManual'>
+const lostIn = ({ heroOutcome, heroNetWinManual: net }: Lost): Cents | null =>
+  heroOutcome === 'LOSE' && net !== null && net <= 0 ? 0 - net : null
+
+/** What was put into a quick save, after a correction: where it said what was lost it goes along with it (SES-57). */
+export const investedAfter = (
+  before: Lost,
+  change: { readonly [Field in keyof Lost]?: Lost[Field] | undefined },
+): Partial<Pick<Lost, 'heroInvestmentManual'>> => {
+  if ('heroInvestmentManual' in change || before.heroInvestmentManual !== lostIn(before)) return {}
+  const { heroOutcome = before.heroOutcome, heroNetWinManual = before.heroNetWinManual } = change
+  const heroInvestmentManual = lostIn({ ...before, heroOutcome, heroNetWinManual })
+  return heroInvestmentManual === before.heroInvestmentManual ? {} : { heroInvestmentManual }
+}
+
 /** What the hand did to the stack: the tip is paid from it. The value of the hand's line; null when it is not known. */
 export const chipsFrom = (hand: HandResult & Partial<Pick<Hand, 'tips'>>): Cents | null => {
   const net = netOf(hand)

@@ -5,7 +5,7 @@ import { handType, readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup, KeptSetup } from '@sidepot/engine/setup'
-import { netOf } from '@sidepot/ledger/hands'
+import { investedAfter, netOf } from '@sidepot/ledger/hands'
 import type { DataFailure } from '@sidepot/models/failures'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
@@ -147,6 +147,7 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
     ...actionsOf(before.id, set),
     ...name,
     ...raised,
+    ...(before.quickSave ? investedAfter(before, set) : {}),
     ...verdict,
     ...(edited
       ? { isInconsistent: state === null, setup: facts?.fields.setup ?? null, log: facts?.fields.log ?? null }

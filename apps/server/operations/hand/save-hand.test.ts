@@ -385,6 +385,16 @@ describe('a quick save and its line', () => {
     expect(noted).toMatchObject({ heroPreflopOptimal: false, notes: 'tilted' })
     await recomputed()
   })
+  test('[SES-57] a corrected loss takes what was put in along', async () => {
+    const saved = await quick({ heroOutcome: 'LOSE', heroNetWinManual: -50, totalHeroInvestment: 50 })
+    expect(saved).toMatchObject({ heroInvestmentManual: 5_000 })
+    const more = await edit(saved, { heroNetWinManual: -80 })
+    expect(more).toMatchObject({ heroNetWinManual: -8_000, heroInvestmentManual: 8_000 })
+    const typed = await edit(more, { heroNetWinManual: -20, heroInvestmentManual: 60 })
+    expect(typed).toMatchObject({ heroInvestmentManual: 6_000 })
+    expect(await edit(typed, { heroNetWinManual: -30 })).toMatchObject({ heroInvestmentManual: 6_000 })
+    await recomputed()
+  })
   test('without a line the client’s word stays until it is changed', async () => {
     const saved = await quick({
       optimalStatus: { wasOptimal: true, optimalAction: 'RAISE', isUnsolved: false },

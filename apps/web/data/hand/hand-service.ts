@@ -1,5 +1,6 @@
 // Saving, deleting and restoring hands: drawn at once, sent when the network allows, counted once. The server runs the log
 // through the same engine; what is drawn here until then comes from that engine too.
+import { investedAfter } from '@sidepot/ledger/hands'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
@@ -103,8 +104,9 @@ export function updateHand(hand: Hand, change: Partial<Pick<Hand, 'notes' | 'isB
 /** A raw edit, amounts in cents: only the fields given are sent. Says how it ended, or that it waits for the network. */
 export async function editHand(
   hand: Hand,
-  changes: Readonly<Record<string, unknown>>,
+  typed: Readonly<Record<string, unknown>>,
 ): Promise<'saved' | 'waiting' | { readonly reason: string }> {
+  const changes = { ...typed, ...(hand.quickSave ? investedAfter(hand, typed) : {}) }
   const { id, settled } = outbox.add({
     what: 'updateHand',
     document: updateDocument('Hand'),
