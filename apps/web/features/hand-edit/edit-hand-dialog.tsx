@@ -4,24 +4,38 @@ import { type CardIndex, formatCard, parseCard } from '@sidepot/engine/cards'
 import { holeCardCount } from '@sidepot/engine/notation'
 import { readJson } from '@sidepot/engine/read-stored'
 import { type StoredBoard, toStoredCard } from '@sidepot/engine/stored'
+import { POSITIONS } from '@sidepot/engine/table'
 import { invalidJson } from '@sidepot/messages/json'
-import { cardPicker } from '@sidepot/messages/web-cards'
+import { cardPicker, positionText } from '@sidepot/messages/web-cards'
 import { handEdit as words } from '@sidepot/messages/web-hand-edit'
+import { simpleLogger } from '@sidepot/messages/web-simple-logger'
 import { seatWords } from '@sidepot/messages/web-table'
-import { plainText } from '@sidepot/messages/worded'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { editHand } from '../../data/hand/hand-service.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { Board } from '../../ui/poker/cards/board.tsx'
 import { CardPicker } from '../../ui/poker/cards/card-picker.tsx'
 import { PlayingCard } from '../../ui/poker/cards/playing-card.tsx'
 import { ActionsEditor } from './actions-editor.tsx'
-import { changesOf, type FormField, formOf, JSON_FIELDS, NUMBER_FIELDS } from './hand-form.ts'
+import {
+  changesOf,
+  choicesWith,
+  type FormField,
+  formOf,
+  JSON_FIELDS,
+  NUMBER_FIELDS,
+  PREFLOP_ACTIONS,
+} from './hand-form.ts'
+
+const preflopText = (stored: string): Message =>
+  (simpleLogger.actions as Readonly<Record<string, Message>>)[stored] ?? stored
 
 interface EditHandDialogProps {
   readonly hand: Rec<'Hand'>
@@ -76,7 +90,11 @@ export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
       size="xl"
       onClose={onClose}
       title={words.title}
-      description={<code className="edit-id">{hand.id}</code>}
+      description={
+        <small className="edit-id">
+          <MessageText>{words.id(hand.id)}</MessageText>
+        </small>
+      }
       className="edit-hand"
       footer={
         <>
@@ -98,21 +116,38 @@ export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
       <div className="edit-cards">
         <div>
           <span className="field-label">{words.heroCards}</span>
-          <button
-            type="button"
-            className="edit-pick"
-            aria-label={words.chooseCards}
-            onClick={() => setPicking('hero')}
-          >
-            {Array.from({ length: holeCardCount(hand.gameType) }, (_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the hand is the identity
-              <PlayingCard key={place} card={hero[place] === undefined ? null : formatCard(hero[place])} />
-            ))}
-          </button>
+          {hero.length === 0 ? (
+            <span className="edit-none">
+              {hand.heroHolecardsSimple}
+              <Button size="sm" onClick={() => setPicking('hero')}>
+                {words.chooseCards}
+              </Button>
+            </span>
+          ) : (
+            <button
+              type="button"
+              className="edit-pick"
+              aria-label={words.chooseCards}
+              onClick={() => setPicking('hero')}
+            >
+              {Array.from({ length: holeCardCount(hand.gameType) }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place in the hand is the identity
+                <PlayingCard key={place} card={hero[place] === undefined ? null : formatCard(hero[place])} />
+              ))}
+            </button>
+          )}
         </div>
         <div>
           <span className="field-label">{words.board}</span>
-          <Board cards={boardTexts(board)} onStreet={setPicking} />
+          {board.FLOP.length + board.TURN.length + board.RIVER.length === 0 ? (
+            <span className="edit-none">
+              <Button size="sm" onClick={() => setPicking('FLOP')}>
+                {words.chooseBoard}
+              </Button>
+            </span>
+          ) : (
+            <Board cards={boardTexts(board)} onStreet={setPicking} />
+          )}
         </div>
       </div>
       <div className="edit-fields">
@@ -121,15 +156,23 @@ export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
           value={fields.tableName}
           onChange={event => set('tableName', event.target.value)}
         />
-        <TextField
+        <Select
           label={words.fields.heroPosition}
-          value={fields.heroPosition}
-          onChange={event => set('heroPosition', event.target.value)}
+          value={fields.heroPosition || NOT_ENTERED}
+          onChange={value => set('heroPosition', value === NOT_ENTERED ? '' : value)}
+          options={choicesWith(POSITIONS, opened.heroPosition ?? '').map(value => ({
+            value: value || NOT_ENTERED,
+            label: value === '' ? words.notEntered : positionText(value),
+          }))}
         />
-        <TextField
+        <Select
           label={words.fields.heroPreflopAction}
-          value={fields.heroPreflopAction}
-          onChange={event => set('heroPreflopAction', event.target.value)}
+          value={fields.heroPreflopAction || NOT_ENTERED}
+          onChange={value => set('heroPreflopAction', value === NOT_ENTERED ? '' : value)}
+          options={choicesWith(PREFLOP_ACTIONS, opened.heroPreflopAction ?? '').map(value => ({
+            value: value || NOT_ENTERED,
+            label: value === '' ? words.notEntered : preflopText(value),
+          }))}
         />
         <Select
           label={words.fields.heroOutcome}

@@ -4,7 +4,7 @@ import { toStored } from '@sidepot/engine/stored'
 import { cards } from '@sidepot/engine/testing/play'
 import { describe, expect, test } from 'vitest'
 import type { Rec } from '../../data/wire/documents.ts'
-import { changesOf, formOf } from './hand-form.ts'
+import { changesOf, choicesWith, formOf } from './hand-form.ts'
 
 const played = replay(
   {
@@ -78,6 +78,11 @@ describe('the raw form of a hand', () => {
       betAmount: 35,
       stackAfter: 450,
     })
+  })
+  test('a position is one of the table’s, not entered, or what was stored', () => {
+    expect(choicesWith(['SB', 'BB'], 'BB')).toEqual(['', 'SB', 'BB'])
+    expect(choicesWith(['SB', 'BB'], '')).toEqual(['', 'SB', 'BB'])
+    expect(choicesWith(['SB', 'BB'], 'UTG+1')).toEqual(['', 'SB', 'BB', 'UTG+1'])
   })
   test('other cards of the hero stand in the seat too', () => {
     const edited = changed(form => ({

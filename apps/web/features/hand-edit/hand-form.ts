@@ -36,6 +36,12 @@ export interface ActionRow {
   readonly stored: Partial<StoredAction> | null
 }
 
+export const PREFLOP_ACTIONS = ['FOLD', 'CHECK', 'CALL', 'RAISE', '3-Bet', '4-Bet', 'ALL_IN'] as const
+
+/** What can be chosen: not entered, the known ones, and what was stored by others, so that nothing of it is lost. */
+export const choicesWith = (known: readonly string[], stored: string): readonly string[] =>
+  stored === '' || known.includes(stored) ? ['', ...known] : ['', ...known, stored]
+
 export interface HandForm {
   readonly fields: Readonly<Record<FormField, string>>
   readonly actions: readonly ActionRow[]

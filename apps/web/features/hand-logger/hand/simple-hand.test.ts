@@ -5,6 +5,7 @@ import { playedLine, questionOf } from '../simple/simple-line.ts'
 import {
   type Before,
   beforeOf,
+  beyondStack,
   cardsMissing,
   type Game,
   movedTo,
@@ -160,6 +161,24 @@ describe('the simple hand', () => {
     ])
     expect(preflopChoices(hand({ before: { is: 'reraised', by: 'BTN' } }))).toContain('4-Bet')
     expect(preflopChoices(hand({ before: { is: 'folded' } }))).toEqual(['FOLD', 'LIMP', 'RAISE', 'ALL_IN'])
+  })
+  test('who acts first is not offered a call or a 3-bet, and a call moved there is a limp', () => {
+    const first = { position: 'UTG' } as const
+    expect(preflopChoices(hand(first))).toEqual(['FOLD', 'LIMP', 'RAISE', 'ALL_IN'])
+    expect(movedTo(hand({ preflop: 'CALL' }), { ...first, before: null }).preflop).toBe('LIMP')
+    // the straddle is his: he acts last
+    expect(preflopChoices(hand(first), true)).toContain('CALL')
+    expect(preflopChoices(hand({ ...first, before: { is: 'reraised', by: 'BTN' } }))).toContain('4-Bet')
+    expect(preflopChoices(hand())).toContain('CALL')
+  })
+  test('[SES-55] a loss beyond the stack is named by what is missing', () => {
+    expect(beyondStack(-8_000, 5_000)).toBe(3_000)
+    expect([
+      beyondStack(-5_000, 5_000),
+      beyondStack(8_000, 0),
+      beyondStack(-1, null),
+      beyondStack(null, 5),
+    ]).toEqual([0, 0, 0, 0])
   })
   test('the line is played through the engine: folds in front, the raise, the answer', () => {
     const state = playedLine(

@@ -115,8 +115,10 @@ export const beforeOf = (hand: SimpleHand, presumes: boolean): Before | null => 
   return presumes && allowed ? { is: 'folded' } : null
 }
 
-/** Which preflop taps make sense in this seat after what came before. */
-export const preflopChoices = ({ position, before }: SimpleHand): readonly Preflop[] => {
+/** Which preflop taps make sense in this seat after what came before; who acts first has nothing to call, unless he straddled. */
+export const preflopChoices = (hand: SimpleHand, straddled = false): readonly Preflop[] => {
+  const { position } = hand
+  const before = straddled ? hand.before : beforeOf(hand, false)
   const raised = before?.is === 'raised'
   if (raised) return ['FOLD', 'CALL', '3-Bet', 'ALL_IN']
   if (before?.is === 'reraised') return ['FOLD', 'CALL', '4-Bet', 'ALL_IN']
@@ -175,6 +177,10 @@ export const netOf = (hand: SimpleHand): Signed => {
   const size = Math.abs(read.value)
   return { ok: true, net: hand.outcome === 'LOSE' ? -size : hand.outcome === 'NONE' ? 0 : size }
 }
+
+/** What was lost beyond the stack: chips that must have been bought and are in no line (SES-55). */
+export const beyondStack = (net: Cents | null, stack: Cents | null): Cents =>
+  net === null || stack === null ? 0 : Math.max(0, 0 - net - stack)
 
 const PLAYED: Record<Preflop, boolean> = {
   FOLD: false,

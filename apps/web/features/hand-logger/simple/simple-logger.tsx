@@ -5,7 +5,7 @@ import './simple-logger.css'
 import type { Position } from '@sidepot/engine/table'
 import { passButton, setHeroPosition } from '@sidepot/ledger/button'
 import { dealOf } from '@sidepot/ledger/positions'
-import { money } from '@sidepot/messages/display'
+import { chipText } from '@sidepot/messages/display'
 import { menu } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { type Message, plainText } from '@sidepot/messages/worded'
@@ -30,6 +30,7 @@ import { useKeys } from '../../../ui/timing/use-keys.ts'
 import { KeysSheet } from '../hand/hand-sheets.tsx'
 import { gameOf, isPast, placingAt, playedAt } from '../hand/session-table.ts'
 import {
+  beyondStack,
   cardsMissing,
   type Game,
   isBlank,
@@ -126,9 +127,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       preflopLine: questionOf(final, game, showGto && (final.preflop !== 'FOLD' || isFoldKnown)),
       ...(status ? { optimalStatus: status } : {}),
     }
-    const stack = past ? null : heroStackOf(session)
-    if (stack !== null && net.net !== null && -net.net > stack)
-      toast({ tone: 'bad', text: words.aboveStack(money(stack)) })
+    const beyond = beyondStack(net.net, past ? null : heroStackOf(session))
     const done = saveHand({
       handId: final.handId,
       session,
@@ -164,7 +163,9 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         ? words.onlyHere(simpleText(final))
         : unseen
           ? words.savedFold(session.totalHandsCounter + 1)
-          : words.saved(simpleText(final)),
+          : beyond > 0
+            ? words.savedBeyond(simpleText(final), chipText(decimalOf(beyond)))
+            : words.saved(simpleText(final)),
       action: {
         label: words.undo,
         run: () => {
@@ -203,7 +204,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   const before = (
     <BeforeRow hand={hand} presumes={showGto} onChange={next => set(movedTo(hand, { before: next }))} />
   )
-  const choices = preflopChoices(hand)
+  const choices = preflopChoices(hand, game.straddle > 0)
   const positions = positionChoices(hand)
   const seat = (by: number) => {
     const at = positions.indexOf(hand.position)

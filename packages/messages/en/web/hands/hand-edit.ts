@@ -1,4 +1,7 @@
 // Words of the Edit Hand modal. 'Update failed.' is the specification's.
+
+import { worded } from '../../../worded.ts'
+
 export const handEdit = {
   title: 'Edit Hand',
   open: 'Edit',
@@ -10,6 +13,9 @@ export const handEdit = {
   waits: 'Changed here. It is sent when the network is back.',
   heroCards: 'Your cards',
   chooseCards: 'Choose cards',
+  chooseBoard: worded('Add the board', 'Add'),
+  id: (id: string) => worded(`Hand ${id}`, id),
+  notEntered: 'Not entered',
   board: 'Board',
   actions: 'Actions',
   noActions: 'This hand was saved without its actions.',
@@ -59,5 +65,5 @@ export const handEdit = {
     boardCards: 'boardCards',
     seatStates: 'seatStates',
   },
-  outcomes: { '': 'Not said', WIN: 'Won', LOSE: 'Lost', CHOP: 'Chop', NONE: 'No result' },
+  outcomes: { '': 'Not entered', WIN: 'Won', LOSE: 'Lost', CHOP: 'Chop', NONE: 'No result' },
 } as const

@@ -65,8 +65,12 @@ export const simpleLogger = {
   skip: 'Skip hand',
   skipped: 'Hand counted, not logged',
   saved: (text: string) => `Saved ${text}`,
-  aboveStack: (stack: string) =>
-    `That is more than your stack of ${stack}. Add the chips you bought to the session.`,
+  /** lost more than there was: it counts in full, and the session asks for the chips */
+  savedBeyond: (text: string, beyond: string) =>
+    worded(
+      `Saved ${text}. It cost ${beyond} more than your stack: add the chips you bought.`,
+      `Saved ${text}. ${beyond} is missing: add it.`,
+    ),
   onlyHere: (text: string) => `${text} waits in this page only: keep it open until the network is back`,
   savedFold: (hand: number) => `Hand ${hand} folded`,
   undo: 'Undo',
