@@ -1,18 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Rec } from '../wire/documents.ts'
 import { absorb, confirm, forgetRecords, setOverlays } from './records.ts'
-import { forgetDraftsOfWhatIsOver, simpleDraftKey, tableDraftKey } from './session-drafts.ts'
+import { earlierKey, forgetDraftsOfWhatIsOver, simpleDraftKey, tableDraftKey } from './session-drafts.ts'
 
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void store.set(key, value),
   removeItem: (key: string) => void store.delete(key),
+  key: (at: number) => [...store.keys()][at] ?? null,
+  get length() {
+    return store.size
+  },
 })
 forgetDraftsOfWhatIsOver()
 
 const session = (sessionStatus: string, _version: number, more: object = {}) =>
   ({ id: 's', sessionStatus, _version, _deleted: false, ...more }) as unknown as Rec<'Session'>
-const KEYS = [simpleDraftKey('s'), tableDraftKey('s'), 'stacks:s']
+const KEYS = [
+  simpleDraftKey('s'),
+  tableDraftKey('s'),
+  'stacks:s',
+  earlierKey('s', 'h1'),
+  earlierKey('s', 'h2'),
+]
 const keepDrafts = () => {
   for (const key of [...KEYS, simpleDraftKey('other')]) localStorage.setItem(key, '{}')
 }

@@ -1,6 +1,7 @@
 // Before a logger: the session must be known and running. A break offers to resume, waiting leads home with a word, and a
 // session that is over takes hands as past ones.
 import './logger-gate.css'
+import '../../features/hand-logger/hand/logger-note.css'
 import { dateTimeText } from '@sidepot/messages/display'
 import { guards } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'

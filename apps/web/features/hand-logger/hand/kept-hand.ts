@@ -7,6 +7,7 @@ import { type Entered, enteredOf, FRESH, fitted, type TableHand, type Typed, who
 
 export interface KeptHand {
   readonly handId: string
+  readonly number?: number
   readonly startedAt: number
   readonly setup: HandSetup
   readonly log: readonly Step[]
@@ -37,6 +38,7 @@ export function keep(hand: TableHand): KeptHand {
   const jump = all.findLastIndex((one, at) => at > 0 && !isPlain(all[at - 1]!, one))
   return {
     handId: hand.handId,
+    ...(hand.number === null ? {} : { number: hand.number }),
     startedAt: hand.startedAt,
     ...snapshotOf(hand),
     notes: hand.notes,
@@ -68,11 +70,12 @@ function undoneAgain(hand: Entered, kept: KeptHand['undone'] = []): readonly Ent
 export function restore(kept: KeptHand): TableHand | null {
   const read = fitted(kept.setup, kept.log, kept.knowledge ?? {})
   if (!read.ok) return null
-  const { handId, startedAt, notes, tip, typed = null, was } = kept
+  const { handId, number = null, startedAt, notes, tip, typed = null, was } = kept
   const undone = undoneAgain(read.value, kept.undone)
   const hand = {
     ...FRESH,
     handId,
+    number,
     startedAt,
     notes: notes ?? '',
     tip: tip ?? '',

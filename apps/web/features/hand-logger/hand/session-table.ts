@@ -2,7 +2,7 @@
 
 import type { HandFailure } from '@sidepot/engine/action'
 import { readJson } from '@sidepot/engine/read-stored'
-import type { Result } from '@sidepot/engine/result'
+import { ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { nextButton, straddleOn } from '@sidepot/engine/table'
 import type { SeatStacks } from '@sidepot/ledger/left-stacks'
@@ -100,10 +100,11 @@ export function freshHand(
   const stacks = { ...stacksIn(session), ...(last && dealt ? finish(last).stacks : {}) }
   const setup = setupOf(getTableState(session), stakeOf(session), stacks, players)
   const button = dealt ? nextButton(dealt.seats.map(occupied), dealt.buttonSeat) : null
-  return beginHand(
+  const begun = beginHand(
     handId,
     button === null ? setup : { ...setup, buttonSeat: button },
     playedAt(session, trueNow()),
   )
+  return begun.ok ? ok({ ...begun.value, number: session.totalHandsCounter + 1 }) : begun
 }
 const occupied = ({ seat, sittingOut = false }: HandSetup['seats'][number]) => ({ seat, sittingOut })

@@ -3,9 +3,16 @@ import type { HandFailure } from '@sidepot/engine/action'
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { createStore } from 'zustand/vanilla'
-import { tableDraftKey } from '../../../data/store/session-drafts.ts'
+import { earlierKey, earlierKeys, tableDraftKey } from '../../../data/store/session-drafts.ts'
 import { type KeptHand, keep, restore } from './kept-hand.ts'
-import { followsTable, startedAgain, type TableHand, withCardsOf } from './table-hand.ts'
+import {
+  followsTable,
+  isFromBefore,
+  isUntouched,
+  startedAgain,
+  type TableHand,
+  withCardsOf,
+} from './table-hand.ts'
 
 function read<T>(key: string): T | null {
   try {
@@ -47,17 +54,31 @@ document.addEventListener('visibilitychange', flush)
 
 export type Begun = Result<TableHand, HandFailure>
 
-/** `fresh` gives the next hand, or why the table cannot be played; a hand that nobody began follows the table if `follows`. */
-export function createTableDraft(name: string, fresh: (last: TableHand | null) => Begun, follows: boolean) {
+/** A session that goes on: its table moves from hand to hand, and so many of them were dealt. */
+export interface Running {
+  readonly sessionId: string
+  readonly dealt: number
+}
+
+/**
+ * `fresh` gives the next hand, or why the table cannot be played. In a session that goes on a hand that nobody began follows
+ * the table, and one that was left behind is put aside for the next (PLAY-43).
+ */
+export function createTableDraft(
+  name: string,
+  fresh: (last: TableHand | null) => Begun,
+  running: Running | null,
+) {
   const key = tableDraftKey(name)
   flush()
   const kept = read<KeptHand>(key)
   const restored = kept && restore(kept)
-  const back = restored && follows && followsTable(restored) ? onTable(restored, fresh(null)) : restored
+  const back = restored && running ? onTheTable(restored, running) : restored
   const store = createStore<{ readonly hand: Begun }>(() => ({
     hand: back ? { ok: true, value: back } : fresh(null),
   }))
   return {
+    name,
     store,
     set(hand: TableHand) {
       store.setState({ hand: { ok: true, value: hand } })
@@ -89,6 +110,15 @@ export function createTableDraft(name: string, fresh: (last: TableHand | null) =
     },
     forget: () => forget(key),
   }
+
+  function onTheTable(hand: TableHand, { sessionId, dealt }: Running): TableHand | null {
+    if (isFromBefore(hand, dealt)) {
+      if (!isUntouched(hand)) keepEarlier(sessionId, keep(hand))
+      forget(key)
+      return null
+    }
+    return followsTable(hand) ? onTable(hand, fresh(null)) : hand
+  }
 }
 /** The button or somebody may have moved, left or come while the hand lay here: then it is dealt anew, with the cards it had. */
 function onTable(hand: TableHand, begun: Begun): TableHand {
@@ -106,3 +136,25 @@ function onTable(hand: TableHand, begun: Begun): TableHand {
 }
 
 export type TableDraft = ReturnType<typeof createTableDraft>
+
+/** Unfinished hands of a session that others were dealt after, the newest first. */
+export function earlierHands(sessionId: string): readonly KeptHand[] {
+  return earlierKeys(sessionId)
+    .flatMap(key => read<KeptHand>(key) ?? [])
+    .sort((a, b) => b.startedAt - a.startedAt)
+}
+
+/** Kept beside the hand that is being played, to be finished or discarded. */
+export const keepEarlier = (sessionId: string, hand: KeptHand): void =>
+  write(earlierKey(sessionId, hand.handId), hand)
+
+export const discardEarlier = (sessionId: string, handId: string): void =>
+  forget(earlierKey(sessionId, handId))
+
+/** An earlier hand is counted as dealt, or no longer: the hand being played is that much further on. */
+export function countEarlier(sessionId: string, by: 1 | -1): void {
+  flush()
+  const key = tableDraftKey(sessionId)
+  const current = read<KeptHand>(key)
+  if (current?.number !== undefined) write(key, { ...current, number: current.number + by })
+}

@@ -29,6 +29,8 @@ export interface Entered {
 }
 export interface TableHand extends Entered {
   readonly handId: string
+  /** which of the hands dealt in the session it began as; null where nobody counted, as in drafts of before */
+  readonly number: number | null
   readonly startedAt: number
   readonly notes: string
   /** left for the dealer, as typed */
@@ -105,6 +107,7 @@ export function beginHand(handId: string, setup: HandSetup, at: number): Result<
   return ok({ ...FRESH, handId, startedAt: at, state: start.value })
 }
 export const FRESH = {
+  number: null,
   rest: [],
   why: null,
   knowledge: {},
@@ -225,6 +228,14 @@ export const startedAgain = (fresh: TableHand, before: TableHand): TableHand => 
 })
 
 export const canUndo = (hand: TableHand): boolean => hand.before.length > 0 || hand.state.stepCount > 0
+
+/** Nothing was entered that somebody could miss. */
+export const isUntouched = (hand: TableHand): boolean =>
+  !canUndo(hand) && hand.undone.length === 0 && hand.notes === '' && hand.tip === '' && !hand.typed?.text
+
+/** So many hands were dealt in its session: another came after it, logged here or elsewhere, or skipped (PLAY-43). */
+export const isFromBefore = (hand: TableHand, dealt: number): boolean =>
+  hand.number !== null && hand.number <= dealt
 
 export function undoStep(hand: TableHand): TableHand {
   if (!canUndo(hand)) return hand

@@ -4,6 +4,7 @@ import type { TableState } from '@sidepot/ledger/table-state'
 import { deleteHand } from '../../../data/hand/hand-service.ts'
 import { getTableState, saveTable } from '../../../data/session/table-service.ts'
 import { recordOf } from '../../../data/store/records.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
 import { isPast } from './session-table.ts'
 
 /** The counts are read when it is asked for: the page that saved it knew the session of before. */
@@ -13,12 +14,18 @@ export function takeBack(
   dealtFrom: TableState,
   passedTo: TableState,
 ): void {
-  const session = recordOf('Session', sessionId)
-  const saved = recordOf('Hand', handId)
-  if (!session || !saved) return
-  deleteHand(session, saved, true)
-  if (isPast(session)) return
+  const session = takeBackEarlier(sessionId, handId)
+  if (!session || isPast(session)) return
   // moved on by another device meanwhile, the button stays where it is
   const back = handTakenBack(getTableState(session), dealtFrom, passedTo)
   if (back) saveTable(session, back)
+}
+
+/** The same for a hand from before: the table did not move on with it. */
+export function takeBackEarlier(sessionId: string, handId: string): Rec<'Session'> | null {
+  const session = recordOf('Session', sessionId)
+  const saved = recordOf('Hand', handId)
+  if (!session || !saved) return null
+  deleteHand(session, saved, true)
+  return session
 }

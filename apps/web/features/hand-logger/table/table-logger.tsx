@@ -14,13 +14,22 @@ import { saveHand } from '../../../data/hand/hand-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../../data/hand/verdict.ts'
 import { heroStackOf } from '../../../data/session/session-service.ts'
 import { getTableState, keepAnte, saveTable } from '../../../data/session/table-service.ts'
+import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
+import { type KeptHand, keep } from '../hand/kept-hand.ts'
 import { freshHand, isPast, playedAt, tableLeftBy } from '../hand/session-table.ts'
-import { type Begun, createTableDraft, type TableDraft } from '../hand/table-draft.ts'
-import { finish, followsTable, type TableHand } from '../hand/table-hand.ts'
+import {
+  type Begun,
+  countEarlier,
+  createTableDraft,
+  keepEarlier,
+  type TableDraft,
+} from '../hand/table-draft.ts'
+import { beginHand, finish, followsTable, type TableHand } from '../hand/table-hand.ts'
 import { tableRecord } from '../hand/table-record.ts'
-import { takeBack } from '../hand/take-back.ts'
+import { takeBack, takeBackEarlier } from '../hand/take-back.ts'
+import { EarlierLine } from './earlier-line.tsx'
 import { TableView } from './table-view.tsx'
 
 type Session = Rec<'Session'>
@@ -38,17 +47,23 @@ export interface TableLoggerProps {
 
 export function TableLogger(props: TableLoggerProps) {
   const { session, saved } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session; the table is read when a hand begins
+  // an unfinished hand from before, while somebody finishes it
+  const [finished, setFinished] = useState<KeptHand | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session and earlier hand; the table is read when a hand begins
   const draft = useMemo(() => {
+    if (finished)
+      return createTableDraft(
+        `${session.id}:${finished.handId}`,
+        () => beginHand(finished.handId, finished.setup, finished.startedAt),
+        null,
+      )
     const name = saved?.ok ? `hand:${saved.value.handId}` : session.id
-    return createTableDraft(
-      name,
-      last => saved ?? freshHand(session, crypto.randomUUID(), last),
-      saved === undefined && !isPast(session),
-    )
-  }, [session.id])
+    const { totalHandsCounter } = recordOf('Session', session.id) ?? session
+    const running = saved || isPast(session) ? null : { sessionId: session.id, dealt: totalHandsCounter }
+    return createTableDraft(name, last => saved ?? freshHand(session, crypto.randomUUID(), last), running)
+  }, [session.id, finished?.handId])
   const hand = useStore(draft.store, state => state.hand)
-  useFollowTable(session, hand, draft, saved !== undefined)
+  useFollowTable(session, hand, draft, saved !== undefined || finished !== null)
   if (!hand.ok)
     return (
       <div className="table-stopped">
@@ -58,7 +73,21 @@ export function TableLogger(props: TableLoggerProps) {
         </Link>
       </div>
     )
-  return <Logging {...props} draft={draft} hand={hand.value} />
+  return (
+    <>
+      {!saved && (
+        <EarlierLine key={draft.name} session={session} finishing={finished} onFinish={setFinished} />
+      )}
+      <Logging
+        {...props}
+        key={draft.name}
+        draft={draft}
+        hand={hand.value}
+        finishing={finished !== null}
+        onFinish={setFinished}
+      />
+    </>
+  )
 }
 
 /** Before the first action the hand follows the table: seats, button, straddle and the hero's chips start it anew (unless a bomb pot began). */
@@ -90,9 +119,13 @@ const dealtFrom = (table: TableState) => {
 interface LoggingProps extends TableLoggerProps {
   readonly draft: TableDraft
   readonly hand: TableHand
+  /** it is an unfinished one from before: nothing of the table moves on with it (PLAY-43) */
+  readonly finishing: boolean
+  readonly onFinish: (earlier: KeptHand | null) => void
 }
 
-function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, hand }: LoggingProps) {
+function Logging(props: LoggingProps) {
+  const { session, showGto, onWhy, seatSheet, saved, onSaved, draft, hand, finishing, onFinish } = props
   const judged = useJudged(showGto && heroDecided(hand.state) ? questionOf(hand.state) : null)
   useChartsAhead(showGto, session.gameType, session.maxPlayers)
   const past = isPast(session)
@@ -108,7 +141,7 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
     const { stacks, settled } = finish(hand)
     const { setup } = hand.state.table
     const status = judged && statusOf(judged.verdict)
-    const at = saved ? hand.startedAt : playedAt(session, hand.startedAt)
+    const at = saved || finishing ? hand.startedAt : playedAt(session, hand.startedAt)
     const done = saveHand(tableRecord(session, hand, at, status))
     if (!done.ok) {
       toast({ tone: 'bad', text: done.message })
@@ -118,6 +151,22 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
       toast({ slot: 'hand', text: words.saved })
       draft.forget()
       onSaved?.()
+      return false
+    }
+    const isOpen = settled.finished && settled.basis === 'OPEN'
+    const text = isOpen ? words.savedOpen : words.saved
+    if (finishing) {
+      draft.forget()
+      countEarlier(session.id, 1)
+      onFinish(null)
+      const reopenEarlier = () => {
+        const again = { ...keep(hand), handId: crypto.randomUUID() }
+        takeBackEarlier(session.id, hand.handId)
+        countEarlier(session.id, -1)
+        keepEarlier(session.id, again)
+        onFinish(again)
+      }
+      toast({ slot: 'hand', text, action: { label: words.reopen, run: reopenEarlier } })
       return false
     }
     const table = getTableState(session)
@@ -131,19 +180,14 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
       takeBack(session.id, hand.handId, table, passed)
       draft.set({ ...hand, handId: crypto.randomUUID() })
     }
-    const isOpen = settled.finished && settled.basis === 'OPEN'
-    toast({
-      slot: 'hand',
-      text: isOpen ? words.savedOpen : words.saved,
-      action: { label: words.reopen, run: reopen },
-    })
+    toast({ slot: 'hand', text, action: { label: words.reopen, run: reopen } })
     return true
   }
   return (
     <TableView
       session={session}
       hand={hand}
-      number={session.totalHandsCounter + 1}
+      number={(finishing && hand.number) || session.totalHandsCounter + 1}
       correcting={saved !== undefined}
       showGto={showGto}
       judged={judged}
@@ -152,7 +196,7 @@ function Logging({ session, showGto, onWhy, seatSheet, saved, onSaved, draft, ha
       onHand={change}
       onRestart={draft.again}
       onMoveButton={
-        saved || past || !followsTable(hand)
+        saved || past || finishing || !followsTable(hand)
           ? null
           : () => saveTable(session, passButton(getTableState(session)))
       }

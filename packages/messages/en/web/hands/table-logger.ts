@@ -2,7 +2,7 @@
 
 import { worded } from '../../../worded.ts'
 import { blindsText, chipText } from '../../display.ts'
-import { plural } from '../../numbers.ts'
+import { number, plural } from '../../numbers.ts'
 import { streetNames } from './table.ts'
 
 const NAMES: Readonly<Record<string, string>> = { BET: 'Bet', RAISE: 'Raise' }
@@ -160,6 +160,18 @@ export const tableLogger = {
   saved: 'Hand saved',
   savedOpen: worded('Saved without a winner', 'Saved without a result'),
   reopen: 'Reopen',
+  unfinished: (n: number | null, at: string) =>
+    n === null
+      ? worded(`A hand begun at ${at} is unfinished.`, `A line begun at ${at} is open.`)
+      : worded(`Hand ${number(n)}, begun at ${at}, is unfinished.`, `Line ${number(n)}, ${at}, is open.`),
+  finishing: (n: number | null, at: string) =>
+    n === null
+      ? worded(`A hand begun at ${at}. The button stays.`, `A line begun at ${at}.`)
+      : worded(`Hand ${number(n)}, begun at ${at}. The button stays.`, `Line ${number(n)}, ${at}.`),
+  finish: 'Finish',
+  discard: 'Discard',
+  discarded: worded('Unfinished hand discarded', 'Line discarded'),
+  backToCurrent: worded('Current hand', 'Current line'),
   over: worded('Showdown', 'Closed'),
   whoWon: worded('Who won?', 'Who?'),
   computed: worded('Winner by cards', 'Worked out'),

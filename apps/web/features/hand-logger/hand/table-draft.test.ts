@@ -1,0 +1,122 @@
+import { apply } from '@sidepot/engine/hand'
+import { setButton } from '@sidepot/ledger/button'
+import { newTable } from '@sidepot/ledger/table-state'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Begun, createTableDraft } from './table-draft.ts'
+import { beginHand, enter, type Stake, setupOf, type TableHand } from './table-hand.ts'
+
+const kept = new Map<string, string>()
+const events = new EventTarget()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+  key: (at: number) => [...kept.keys()][at] ?? null,
+  get length() {
+    return kept.size
+  },
+})
+vi.stubGlobal('document', events)
+vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+const drafts = await import('./table-draft.ts')
+
+const stake: Stake = {
+  gameType: 'NLHE',
+  smallBlind: 200,
+  bigBlind: 500,
+  ante: 0,
+  anteType: null,
+  straddle: 0,
+  isStraddleOn: false,
+  rake: null,
+  oddChip: 100,
+}
+const must = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+/** The page of the session after so many hands, the button gone on with each. */
+const open = (dealt: number) => {
+  const table = must(setButton(newTable('s', 6), dealt + 1))
+  const fresh = (): Begun => {
+    const begun = beginHand(`hand-${dealt + 1}`, setupOf(table, stake, {}), 1000 * dealt)
+    return begun.ok ? { ok: true, value: { ...begun.value, number: dealt + 1 } } : begun
+  }
+  return drafts.createTableDraft('s', fresh, { sessionId: 's', dealt })
+}
+const handIn = (draft: ReturnType<typeof createTableDraft>): TableHand => must(draft.store.getState().hand)
+const raise = (draft: ReturnType<typeof createTableDraft>) => {
+  const hand = handIn(draft)
+  const { seat } = hand.state.players[hand.state.turn]!
+  draft.set(must(enter(hand, { kind: 'RAISE', seat, to: 1500 })))
+}
+const holdCards = (draft: ReturnType<typeof createTableDraft>) => {
+  const hand = handIn(draft)
+  const state = must(apply(hand.state, { kind: 'HOLE', seat: 1, cards: [0, 1] }))
+  draft.set({ ...hand, state })
+}
+const seen = (draft: ReturnType<typeof createTableDraft>) => {
+  const { handId, state } = handIn(draft)
+  return { handId, button: state.table.setup.buttonSeat, steps: state.stepCount }
+}
+
+beforeEach(() => kept.clear())
+
+test('a hand that was left while no other was dealt is there again', () => {
+  raise(open(0))
+  expect(seen(open(0))).toEqual({ handId: 'hand-1', button: 1, steps: 1 })
+  expect(drafts.earlierHands('s')).toEqual([])
+})
+test('[PLAY-43] an unfinished hand is put aside once another was dealt, and the next begins with its own button', () => {
+  raise(open(0))
+  expect(seen(open(1))).toEqual({ handId: 'hand-2', button: 2, steps: 0 })
+  const [earlier, ...more] = drafts.earlierHands('s')
+  expect([earlier?.handId, earlier?.number, earlier?.setup.buttonSeat, earlier?.log.length]).toEqual([
+    'hand-1',
+    1,
+    1,
+    1,
+  ])
+  expect(more).toEqual([])
+})
+test('[PLAY-43] the cards of a hand that was left are not those of the next', () => {
+  holdCards(open(0))
+  expect(seen(open(1))).toEqual({ handId: 'hand-2', button: 2, steps: 0 })
+  expect(drafts.earlierHands('s').map(hand => hand.handId)).toEqual(['hand-1'])
+})
+test('[PLAY-43] several wait, the newest first; one that nothing was entered into does not', () => {
+  raise(open(0))
+  raise(open(1))
+  const third = open(2)
+  third.set(handIn(third))
+  open(3)
+  expect(drafts.earlierHands('s').map(hand => hand.handId)).toEqual(['hand-2', 'hand-1'])
+  drafts.discardEarlier('s', 'hand-2')
+  expect(drafts.earlierHands('s').map(hand => hand.handId)).toEqual(['hand-1'])
+})
+test('[PLAY-43] an earlier hand is entered on where it was left, and goes when it is saved', () => {
+  raise(open(0))
+  open(1)
+  const [earlier] = drafts.earlierHands('s')
+  const fresh = () => beginHand(earlier!.handId, earlier!.setup, earlier!.startedAt)
+  const draft = drafts.createTableDraft('s:hand-1', fresh, null)
+  expect(seen(draft)).toEqual({ handId: 'hand-1', button: 1, steps: 1 })
+  draft.forget()
+  expect(drafts.earlierHands('s')).toEqual([])
+})
+test('[PLAY-43] the hand being played stays that when the one from before is counted', () => {
+  raise(open(0))
+  raise(open(1))
+  drafts.countEarlier('s', 1)
+  expect(seen(open(2))).toEqual({ handId: 'hand-2', button: 2, steps: 1 })
+  drafts.countEarlier('s', -1)
+  expect(seen(open(1)).handId).toBe('hand-2')
+  expect(seen(open(2)).handId).toBe('hand-3')
+})
+test('a draft of an earlier version, which has no number, stays the hand being played', () => {
+  raise(open(0))
+  open(0)
+  const { number: _, ...old } = JSON.parse(kept.get('draft:table:s')!)
+  kept.set('draft:table:s', JSON.stringify(old))
+  expect(seen(open(1)).handId).toBe('hand-1')
+})
