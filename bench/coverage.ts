@@ -130,6 +130,7 @@ const questions = (random: Random, of: Population): readonly EvaluateInput[] => 
   let price = unit
   let raises = 0
   let callers = 0
+  const folded = new Set<string>()
   const waiting = [...order]
   while (waiting.length > 0) {
     const name = waiting.shift()!
@@ -160,18 +161,24 @@ const questions = (random: Random, of: Population): readonly EvaluateInput[] => 
       ...(type === 'RAISE' || type === 'CALL' ? { betAmount: Math.round(100 * Math.min(to, stack)) } : {}),
       ...(type === 'RAISE' || type === 'CALL' ? { isAllIn: to >= stack } : {}),
     })
+    const handType = dealt(random)
+    // whoever is left alone has won, and decides nothing
+    if (folded.size === players - 1) break
     asked.push({
       gameType: 'NLHE',
       heroPosition: name,
       actions: [...actions],
       positions: Object.fromEntries(names.map((one, i) => [i, one])),
-      handType: dealt(random),
+      handType,
       stacks: Object.fromEntries(stacks.map((one, i) => [i, one])),
       blinds: { small: 100 * small, big: 100, ante: 100 * ante },
       straddles: straddle ? [{ seatId: 2, amount: 200 }] : [],
       rake: { percent, cap: 100 * cap },
     })
-    if (type === 'FOLD') out.add(name)
+    if (type === 'FOLD') {
+      out.add(name)
+      folded.add(name)
+    }
     if (type === 'CALL') {
       paid.set(name, Math.min(to, stack))
       callers++

@@ -11,6 +11,13 @@ export const SAME_DEPTH = 1.15
 const DEPTH_REACH = 1.5
 /** Where limpers are declared: the error there is larger than what the depth changes. */
 const LIMPED_REACH = 2
+/** Beyond all that, clear decisions are still answered: so much deeper or shallower, beside a pack of another rake up to `gap`, from so many of the largest blind, up to so many big blinds of antes. */
+const FAR = { deeper: 3, shallower: 2.5, gap: 4, least: 20, antes: 3 } as const
+/**
+ * By how much of the pot values move between the hand and the pack that answers for it: a doubling of the depth, a big
+ * blind of antes, a big blind of rake. Measured between packs (docs/solver/proofs.md).
+ */
+const DRIFT = { depth: 0.05, ante: 0.06, rake: 0.027 } as const
 /** What counts as near: a stack to another, a straddle to a solved one, a pack that answers without its neighbour. */
 const NEAR = 1.3
 /** Two depths at most this far apart answer together for what lies between. */
@@ -38,6 +45,8 @@ export interface Corner {
   readonly rakeShare: number
   /** Whether it may answer alone when its neighbours cannot. */
   readonly alone: boolean
+  /** Set where it is beyond reach, so that only what is clear is answered: share of the pot by which values may differ. */
+  readonly drift: number | null
 }
 
 /** Corners that must agree. */
@@ -89,6 +98,7 @@ const fitting = (
   line: Line,
   game: 'NLHE' | 'PLO',
   catalogue: readonly FormatEntry[],
+  far = false,
 ): Result<readonly FormatEntry[], UnsolvedReason> => {
   const straddle = line.blinds[2]
   const limped = firstIsLimp(line)
@@ -99,9 +109,10 @@ const fitting = (
   if (shaped.length === 0) return err('blind-shape')
   const antes = line.ante * line.players
   const off = (entry: FormatEntry) => Math.abs(antes - entry.ante * entry.players)
+  const most = far ? FAR.antes : MOST_ANTE
   const anted = shaped.filter(
     entry =>
-      off(entry) <= NO_ANTE || (entry.ante > 0 && antes > NO_ANTE && antes <= MOST_ANTE && off(entry) <= 1),
+      off(entry) <= NO_ANTE || (entry.ante > 0 && antes > NO_ANTE && antes <= most && off(entry) <= most - 1),
   )
   const seats = (entry: FormatEntry) => line.players > 2 === entry.players > 2
   if (anted.length === 0 || (antes > NO_ANTE && !anted.some(seats))) return err('antes')
@@ -142,8 +153,12 @@ export const depthFacts = (
   return { played: effectiveStack(line, still).depth, solved }
 }
 
-/** Depths on either side of the one played, or the nearest within reach. */
-const depthsFor = (depth: number, stacks: readonly number[], reach: number): readonly number[] => {
+/** Depths on either side of the one played, or the nearest within reach: as far as `deeper` above it, `shallower` below. */
+const depthsFor = (
+  depth: number,
+  stacks: readonly number[],
+  { deeper, shallower }: { readonly deeper: number; readonly shallower: number },
+): readonly number[] => {
   const sorted = [...new Set(stacks)].sort((a, b) => apart(a, depth) - apart(b, depth))
   const nearest = sorted[0]
   if (nearest === undefined) return []
@@ -151,7 +166,7 @@ const depthsFor = (depth: number, stacks: readonly number[], reach: number): rea
   const below = sorted.find(stack => stack < depth)
   const above = sorted.find(stack => stack > depth)
   if (below !== undefined && above !== undefined && apart(below, above) <= DEPTH_GAP) return [below, above]
-  return apart(nearest, depth) <= reach ? [nearest] : []
+  return apart(nearest, depth) <= (nearest < depth ? deeper : shallower) ? [nearest] : []
 }
 
 /** Rakes on either side of the one paid, or the nearest; jam or fold is played without any. */
@@ -176,16 +191,19 @@ const rakesOf = (line: Line, fits: readonly FormatEntry[]) => {
   return { paid, weights, near: weights.length > 0 ? rakesFor(paid, weights) : [] }
 }
 
-/** The formats worth asking, as plans in the order in which they are tried. */
+/** The formats worth asking, as plans in the order in which they are tried; `far` those that answer only what is clear. */
 export const reachFor = (
   line: Line,
   game: 'NLHE' | 'PLO',
   still: readonly boolean[],
   catalogue: readonly FormatEntry[],
+  far = false,
 ): Result<Reach, UnsolvedReason> => {
-  const fits = fitting(line, game, catalogue)
+  const fits = fitting(line, game, catalogue, far)
   if (!fits.ok) return fits
   const { depth, uneven } = effectiveStack(line, still)
+  if (far && (game !== 'NLHE' || line.players < 3 || depth < FAR.least * Math.max(...line.blinds)))
+    return err('depth')
   const jams = fits.value.filter(entry => entry.jamOrFold)
   const raked = fits.value.filter(entry => !entry.jamOrFold)
   const { paid, weights, near } = rakesOf(line, fits.value)
@@ -205,14 +223,20 @@ export const reachFor = (
       // between two rakes the other one is asked too
       rakeShare: off > SAME_RAKE && near.length < 2 ? off / RAKED_POT : 0,
       alone: apart(stack, depth) <= NEAR && off <= RAKE_REACH / 3,
+      drift: far
+        ? DRIFT.depth * Math.log2(apart(stack, depth)) +
+          DRIFT.ante * Math.abs(line.ante * line.players - tables[0]!.ante * tables[0]!.players) +
+          DRIFT.rake * off
+        : null,
     }
   }
   const corners = (weight: number): Plan => {
     const entries = of(weight)
+    const reach = entries[0]?.limpers ? LIMPED_REACH : DEPTH_REACH
     const stacks = depthsFor(
       depth,
       entries.map(entry => entry.stack),
-      entries[0]?.limpers ? LIMPED_REACH : DEPTH_REACH,
+      far ? FAR : { deeper: reach, shallower: reach },
     )
     return stacks.map(stack => corner(entries, stack))
   }
@@ -222,7 +246,7 @@ export const reachFor = (
     [...new Set(weights)]
       .filter(weight => !near.includes(weight) && Math.abs(weight - paid) <= RAKE_REACH)
       .sort((a, b) => Math.abs(a - paid) - Math.abs(b - paid))
-      .map(weight => borrowed(corners(weight), near.flatMap(of), depth, corner))
+      .map(weight => borrowed(corners(weight), near.flatMap(of), depth, far ? FAR.gap : DEPTH_GAP, corner))
       .filter(plan => plan.length > 0)
   // worked out when the first one does not answer, which is rare
   const plans = first.length > 0 ? inTurn(first, later) : later()
@@ -247,11 +271,12 @@ const borrowed = (
   plan: Plan,
   own: readonly FormatEntry[],
   depth: number,
+  gap: number,
   corner: (entries: readonly FormatEntry[], stack: number) => Corner,
 ): Plan => {
   const stacks = own
     .map(entry => entry.stack)
-    .filter(stack => apart(stack, depth) <= DEPTH_GAP)
+    .filter(stack => apart(stack, depth) <= gap)
     .sort((a, b) => apart(a, depth) - apart(b, depth))
   return plan.length > 0 && stacks[0] !== undefined ? [...plan, corner(own, stacks[0])] : []
 }

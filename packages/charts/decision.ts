@@ -1,10 +1,10 @@
 // One decision of the hero against the strategy of its node: how good it was, and whether the node can tell.
 // The rules have numbers in docs/rules/verdicts.md.
-import { errorOfLoss, gradeOf, isFree } from './error.ts'
+import { errorOfLoss, gradeOf, isFree, isSoft } from './error.ts'
 import type { Visit } from './lookup.ts'
 import type { WeightedClass } from './omaha-classes.ts'
 import type { Pack, PackAction, Strategy } from './pack.ts'
-import { mayFold, mayMiss } from './premium.ts'
+import { ACES, KINGS, mayFold, mayMiss } from './premium.ts'
 import type { Grade, UnsolvedReason } from './reasons.ts'
 import { actionCode, type Situation } from './spot.ts'
 
@@ -133,6 +133,32 @@ export const verdictAt = (
     isClose: gap <= evError,
     quality,
   }
+}
+
+/** Raises before a decision up to which it was measured how values move with depth, antes and rake. */
+const MEASURED_RAISES = 1
+/** How many errors a loss must be worth, and how much more the hands move that live on what comes after the flop. */
+const CLEAR_MISS = 2
+const SOFT_DRIFT = 2
+
+/**
+ * Whether a decision is so clear that it holds in a game whose values differ by this share of the pot: right when every
+ * other action costs more than that, wrong when it costs twice its error. How aces and kings are played is not told.
+ */
+export const isClear = (
+  { raises, wasOptimal, grade, chosen, best, options, evLoss, evError }: DecisionVerdict,
+  cell: number,
+  pot: number,
+  drift: number,
+): boolean => {
+  if (raises > MEASURED_RAISES) return false
+  const folds = options[chosen]!.action === 'FOLD'
+  if (!wasOptimal)
+    return (
+      grade !== 'differs' && evLoss > CLEAR_MISS * evError && (folds || (cell !== ACES && cell !== KINGS))
+    )
+  const moved = drift * pot * (isSoft(cell) ? SOFT_DRIFT : 1)
+  return chosen === best && options.every((option, a) => a === chosen || option.evLoss! > moved)
 }
 
 /** What came before a decision: raises, and calls since the last of them. */

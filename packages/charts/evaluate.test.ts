@@ -127,10 +127,10 @@ describe('the preflop check', () => {
       format: 'nlhe-6max-100bb',
       approximation: ['uneven-stacks'],
     })
-    const stacks = Object.fromEntries(positionsFor(8).map((_, i) => [i + 1, 50]))
+    const stacks = Object.fromEntries(positionsFor(8).map((_, i) => [i + 1, 34]))
     expect(await charts.evaluate(hand(8, 'UTG', 'AKs', 'UTG raise 2.5', { stacks }))).toMatchObject({
       reason: 'depth',
-      depth: { played: 25, solved: [40, 100, 200] },
+      depth: { played: 17, solved: [40, 100, 200] },
     })
   })
 

@@ -7,6 +7,7 @@ import {
   type DecisionVerdict,
   doubtAt,
   type HeroHand,
+  isClear,
   type OptionVerdict,
   verdictAt,
 } from './decision.ts'
@@ -177,9 +178,15 @@ const ask = (
   const differences =
     [...approximations].filter(one => one !== 'folded-seats').length + line.assumptions.length
   const decisions = visits.map(visit => ({
-    ...verdictAt(pack, visit, before(line, visit), hand, differences, corner.rakeShare),
+    ...verdictAt(pack, visit, before(line, visit), hand, differences, corner.rakeShare + (corner.drift ?? 0)),
     kind: kindOf(line, visit.move),
   }))
+  const { drift } = corner
+  if (
+    drift !== null &&
+    !decisions.every((decision, i) => isClear(decision, handClass, visits[i]!.pot, drift))
+  )
+    return { reason: 'depth', left: null }
   const miss = decisions.find(isMiss)
   // a clear miss stays one, wherever the hand went afterwards
   if (stopped && !miss) return { reason: stopped, left }
@@ -198,10 +205,13 @@ const ask = (
 /** Differences that lower the confidence by themselves; the others only widen the error. */
 const LOWERING: readonly Approximation[] = ['size', 'depth', 'rake', 'ante']
 
-const confidenceOf = ({ decisive, entry }: Answer, approximation: readonly Approximation[]): Confidence => {
+const confidenceOf = (
+  { decisive, entry, corner }: Answer,
+  approximation: readonly Approximation[],
+): Confidence => {
   const doubted = decisive.wasOptimal && decisive.evLoss > decisive.evError
   const bent = entry.limpers || approximation.some(note => LOWERING.includes(note))
-  if (doubted || bent || decisive.quality < 2) return 'low'
+  if (doubted || bent || corner.drift !== null || decisive.quality < 2) return 'low'
   return decisive.isClose ? 'close' : 'high'
 }
 
@@ -242,8 +252,9 @@ const conclude = (answers: readonly Answer[], line: Line, hand: HeroHand): Verdi
       : false
   const approximation = worst.approximations.filter(
     note =>
-      !(note === 'depth' && between('depth', ({ stack }) => stack)) &&
-      !(note === 'rake' && between('rake', ({ rake }) => rake.cap)),
+      worst.corner.drift !== null ||
+      (!(note === 'depth' && between('depth', ({ stack }) => stack)) &&
+        !(note === 'rake' && between('rake', ({ rake }) => rake.cap))),
   )
   const { decisive } = worst
   return {
@@ -354,6 +365,10 @@ export const openCharts = (
     if (!last) return unsolved('no-decision')
     const verdict = await askAll(line, input.gameType, hand, formats, last.kind.toUpperCase())
     if (verdict.outcome !== 'unsolved' || verdict.reason === null) return verdict
+    if (verdict.reason === 'depth' || verdict.reason === 'antes') {
+      const clear = await askAll(line, input.gameType, hand, formats, verdict.heroAction!, true)
+      if (clear.outcome === 'optimal' || clear.outcome === 'missed') return clear
+    }
     const game = gameOf(line, input.gameType, stillIn(line), verdict.reason)
     if (!game) return verdict
     const solved = own()
@@ -373,9 +388,10 @@ export const openCharts = (
     hand: HeroHand,
     asked: readonly FormatEntry[],
     heroAction: string,
+    far = false,
   ): Promise<Verdict> => {
     const still = stillIn(line)
-    const reach = reachFor(line, game, still, asked)
+    const reach = reachFor(line, game, still, asked, far)
     if (!reach.ok) {
       const depth = reach.error === 'depth' ? depthFacts(line, game, still, asked) : null
       return unsolved(reach.error, heroAction, null, depth)

@@ -44,7 +44,7 @@ export const method = {
       title: 'What stays unsolved',
       points: [
         'Your own limp first in, outside the small blind: the solved game has only raise or fold there. The panel then shows what the solution does with your hand.',
-        'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, every decision where the solved game lacks a call that people make, antes of more than 2 big blinds in all, stacks more than half beyond the solved ones, lines too rare to keep, and hands that nobody who plays the solution would hold in that spot.',
+        'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, every decision where the solved game lacks a call that people make, what is not clear with antes of more than 2 big blinds in all or stacks more than half beyond the solved ones, lines too rare to keep, and hands that nobody who plays the solution would hold in that spot.',
         'Nothing is guessed: unsolved is an answer, and it comes with its reason.',
       ],
     },

@@ -1,0 +1,94 @@
+// Clear decisions beyond the solved depths: judged from the packs on one side of a depth, and compared with the pack that
+// was solved there.
+import { describe, expect, it } from 'vitest'
+import type { FormatEntry } from './catalogue.ts'
+import { openCharts, type Verdict } from './evaluate.ts'
+import { catalogue } from './generated/catalogue.ts'
+import { CLASS_COUNT, className } from './hand-classes.ts'
+import { handFromLine, type LineOptions, packBytes, shippedCharts } from './testing/hand-line.ts'
+
+const LIVE = [10, 2] as const
+
+/** First in from three seats, the button and the big blind against an early and a late open. */
+const LINES: readonly (readonly [string, string])[] = [
+  ...['UTG', 'HJ', 'BTN'].flatMap(seat =>
+    ['fold', 'raise 4'].map((play): [string, string] => [seat, `${seat} ${play}`]),
+  ),
+  ...['UTG', 'CO'].flatMap(opener =>
+    ['BTN', 'BB'].flatMap(seat =>
+      ['fold', 'call', `raise ${seat === 'BB' ? 16 : 13}`].map((play): [string, string] => [
+        seat,
+        `${opener} raise 4, ${seat} ${play}`,
+      ]),
+    ),
+  ),
+]
+
+const without = (keeps: (entry: FormatEntry) => boolean) =>
+  openCharts(async id => packBytes(id), catalogue.filter(keeps))
+
+const judgedAt = async (keeps: (entry: FormatEntry) => boolean, options: LineOptions) => {
+  const far = without(keeps)
+  const tally = { all: 0, judged: 0, right: 0, wrong: 0, falselyRight: 0, falselyWrong: 0 }
+  for (const [seat, line] of LINES)
+    for (let cell = 0; cell < CLASS_COUNT; cell++) {
+      const hand = handFromLine(9, seat, className(cell), line, { rake: LIVE, ...options })
+      const truth = await shippedCharts.evaluate(hand)
+      if (truth.outcome === 'unsolved' || truth.outcome === 'depends') continue
+      const verdict = await far.evaluate(hand)
+      tally.all++
+      if (verdict.outcome === 'unsolved') continue
+      expect(verdict.confidence).toBe('low')
+      tally.judged++
+      tally[verdict.outcome === 'optimal' ? 'right' : 'wrong']++
+      if (verdict.outcome === 'optimal' && truth.outcome === 'missed') tally.falselyRight++
+      if (verdict.outcome === 'missed' && truth.outcome === 'optimal') tally.falselyWrong++
+    }
+  return tally
+}
+
+describe('a depth or antes beyond reach', () => {
+  it.each([
+    [200, 'deeper', (entry: FormatEntry) => entry.stack <= 100],
+    [290, 'deeper', (entry: FormatEntry) => entry.stack <= 100],
+    [50, 'shallower', (entry: FormatEntry) => entry.stack >= 100],
+  ] as const)(
+    '[VER-14] at %d bb what is clear is judged as the pack of that depth judges it',
+    async (stack, _, keeps) => {
+      const tally = await judgedAt(keeps, { stack })
+      expect(tally.judged / tally.all, JSON.stringify(tally)).toBeGreaterThan(0.25)
+      expect(tally.wrong).toBeGreaterThan(200)
+      expect(tally.falselyRight / tally.right, JSON.stringify(tally)).toBeLessThan(0.002)
+      expect(tally.falselyWrong / tally.wrong, JSON.stringify(tally)).toBeLessThan(0.005)
+    },
+  )
+
+  const judge = (...question: Parameters<typeof handFromLine>): Promise<Verdict> =>
+    shippedCharts.evaluate(handFromLine(...question))
+
+  it('[VER-14] only what is clear, only before the second raise, only so far', async () => {
+    const straddled = { rake: LIVE, straddle: 2 }
+    expect(await judge(9, 'LJ', '72o', 'LJ fold', { ...straddled, stack: 250 })).toMatchObject({
+      outcome: 'optimal',
+      confidence: 'low',
+      approximation: ['depth'],
+    })
+    const unclear = { reason: 'depth', isUnsolved: true }
+    expect(await judge(9, 'BTN', 'K7s', 'BTN fold', { ...straddled, stack: 250 })).toMatchObject(unclear)
+    const threeBet = 'UTG raise 4, HJ raise 13, UTG fold'
+    expect(await judge(9, 'UTG', '72o', threeBet, { rake: LIVE, stack: 480 })).toMatchObject(unclear)
+    for (const stack of [39, 301])
+      expect(await judge(9, 'LJ', '72o', 'LJ fold', { ...straddled, stack }), `${stack}`).toMatchObject(
+        unclear,
+      )
+  })
+
+  it('[VER-14] antes of 2 to 3 bb: what is clear; more is unsolved', async () => {
+    const at = (hand: string, play: string, antes: number) =>
+      judge(9, 'UTG', hand, `UTG ${play}`, { rake: LIVE, antes })
+    expect(await at('72o', 'fold', 2.25)).toMatchObject({ outcome: 'optimal', approximation: ['ante'] })
+    expect(await at('AA', 'fold', 2.25)).toMatchObject({ outcome: 'missed', confidence: 'low' })
+    expect(await at('A9s', 'fold', 2.25)).toMatchObject({ reason: 'antes', isUnsolved: true })
+    expect(await at('72o', 'fold', 3.1)).toMatchObject({ reason: 'antes', isUnsolved: true })
+  })
+})
