@@ -64,6 +64,13 @@ export interface Use {
 }
 export type Admit = (use: Use) => Promise<WireError | null>
 
+/** What an answer says beside its data: `extensions` on the wire. */
+interface Notes {
+  readonly warnings: string[]
+  ignored?: true
+}
+const newNotes = (): Notes => ({ warnings: [] })
+
 interface Ready {
   readonly cells: number
   readonly plan: Plan
@@ -88,7 +95,11 @@ export function createApi(
   const runner = poolRunner(deps.pool)
   const share = createFairShare()
 
-  const executing = (caller: Caller, variables: Ready['variables'], warnings: string[] = []): Executing => ({
+  const executing = (
+    caller: Caller,
+    variables: Ready['variables'],
+    notes: Notes = newNotes(),
+  ): Executing => ({
     runner,
     caller,
     me: userIdOf(caller),
@@ -102,7 +113,11 @@ export function createApi(
       caller,
       now: deps.now,
       log: deps.log,
-      warn: message => warnings.push(message),
+      warn: message => void notes.warnings.push(message),
+      ignore: message => {
+        notes.warnings.push(message)
+        notes.ignored = true
+      },
     },
   })
 
@@ -165,8 +180,8 @@ export function createApi(
   }
 
   const run = async ({ plan, variables }: Ready, caller: Caller): Promise<Response> => {
-    const warnings: string[] = []
-    const request = executing(caller, variables, warnings)
+    const notes = newNotes()
+    const request = executing(caller, variables, notes)
     const answers: { text: string; error: WireError | null }[] = []
     const each = plan.fields.map(
       field => async () =>
@@ -177,7 +192,7 @@ export function createApi(
     const data = plan.fields.map(({ key }, i) => `"${key}":${answers[i]!.text}`).join(',')
     const errors = answers.flatMap(({ error }) => (error ? [formatError(error)] : []))
     const refused = errors.length > 0 ? `,"errors":[${errors.join(',')}]` : ''
-    const warned = warnings.length > 0 ? `,"extensions":${JSON.stringify({ warnings })}` : ''
+    const warned = notes.warnings.length > 0 ? `,"extensions":${JSON.stringify(notes)}` : ''
     const away = answers.length > 0 && answers.every(({ error }) => error?.errorType === UNAVAILABLE)
     return { status: away ? 503 : 200, text: `{"data":{${data}}${refused}${warned}}` }
   }

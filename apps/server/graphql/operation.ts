@@ -15,6 +15,8 @@ export interface OperationContext {
   readonly log: Logger
   /** Says something beside the data: `extensions.warnings` of the answer. */
   warn(message: string): void
+  /** The same, where nothing was written for that reason: `extensions.ignored` is then true as well. */
+  ignore(message: string): void
 }
 
 /** A refusal in the operation's own words, which come from packages/messages. */

@@ -38,8 +38,10 @@ export interface ActOptions<Args, T> {
   run(work: Work, args: Args): Promise<Result<T, OperationFailure>>
   /** What the client's selection is read from; the value itself unless given. */
   answer?(value: T): unknown
-  /** Why nothing was written, as a sentence; the answer carries it beside the data. */
+  /** What is to be known beside the data, as a sentence. */
   warning?(value: T): string | null
+  /** Why nothing was written, as a sentence: clients must not take that for done. */
+  ignored?(value: T): string | null
 }
 
 /** A change of one version of a record happens once, whoever sends it again. */
@@ -57,14 +59,16 @@ export const act = <Args, T>(options: ActOptions<Args, T>): Operation =>
       const done = await byUser(context, options, args)
       if (!done.ok) return err(wire(done.error))
       for (const warning of done.value.warnings) context.warn(warning)
+      if (done.value.ignored) context.ignore(done.value.ignored)
       return ok(done.value.answer)
     },
   })
 
-/** All that is kept to answer the same request again: an id and warnings, nothing of the record itself. */
+/** All that is kept to answer the same request again: an id and sentences, nothing of the record itself. */
 interface Answered {
   readonly answer: unknown
   readonly warnings: readonly string[]
+  readonly ignored?: string
 }
 
 async function byUser<Args, T>(
@@ -95,7 +99,12 @@ async function byUser<Args, T>(
     if (!done.ok) return done
     const answer = options.answer ? options.answer(done.value) : done.value
     const warning = options.warning?.(done.value)
-    return ok({ answer, warnings: [...work.warnings, ...(warning ? [warning] : [])] })
+    const ignored = options.ignored?.(done.value)
+    return ok({
+      answer,
+      warnings: [...work.warnings, ...(warning ? [warning] : [])],
+      ...(ignored ? { ignored } : {}),
+    })
   })
 }
 

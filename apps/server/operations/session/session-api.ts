@@ -131,7 +131,7 @@ input CorrectSessionUpdateInput {
 const answer = ({ session: { id } }: SessionAnswer) => id
 
 /** From a wrong status nothing is written, and the answer says so (SES-2). */
-const warning = ({ session: { sessionStatus }, warning: command }: SessionAnswer): string | null =>
+const ignored = ({ session: { sessionStatus }, warning: command }: SessionAnswer): string | null =>
   command === null
     ? null
     : say(ledgerSentences, { code: 'session/wrong-status', from: sessionStatus, command })
@@ -155,7 +155,7 @@ const transition = (
     args: 'input: SessionCommandInput!',
     run: (work, { input }) => run(work, input.sessionId),
     answer,
-    warning,
+    ignored,
   })
 
 export const sessionOperations = [
@@ -212,7 +212,7 @@ export const sessionOperations = [
     args: 'input: EndSessionAndCleanupInput!',
     run: (work, { input }) => cashOut(work, input),
     answer,
-    warning,
+    ignored,
   }),
   act<Input<Parameters<typeof addChips>[1]>, SessionAnswer>({
     ...common,
@@ -220,7 +220,7 @@ export const sessionOperations = [
     args: 'input: AddChipsToSessionInput!',
     run: (work, { input }) => addChips(work, input),
     answer,
-    warning,
+    ignored,
   }),
   act<Input<Parameters<typeof generalUpdate>[1]>, SessionAnswer>({
     ...common,
@@ -228,7 +228,7 @@ export const sessionOperations = [
     args: 'input: GeneralUpdateInput!',
     run: (work, { input }) => generalUpdate(work, input),
     answer,
-    warning,
+    ignored,
   }),
   act<ById, unknown>({
     name: 'deleteSessionAndRecords',
@@ -253,7 +253,7 @@ export const sessionOperations = [
     isOnce: versioned,
     run: (work, { input }) => updateSession(work, input),
     answer,
-    warning,
+    warning: ignored,
   }),
   act<Input<ById>, { id: string }>({
     ...common,

@@ -10,7 +10,7 @@ export type Variables = Readonly<Record<string, unknown>>
 interface Answer {
   readonly data?: Readonly<Record<string, unknown>> | null
   readonly errors?: readonly GraphQLErrorEntry[]
-  readonly extensions?: { readonly warnings?: readonly string[] }
+  readonly extensions?: { readonly warnings?: readonly string[]; readonly ignored?: boolean }
 }
 
 const API = apiConfig({
@@ -26,16 +26,17 @@ export async function ask<T>(document: string, variables: Variables = {}): Promi
   return response.ok ? ok(response.value.value) : response
 }
 
-/** The same with what the server wants to be known beside it. */
+/** The same, with the reason why nothing was written where that is so (SES-2). */
 export async function askWarned<T>(
   document: string,
   variables: Variables,
-): Promise<Result<{ readonly value: T; readonly warnings: readonly string[] }, DataProblem>> {
+): Promise<Result<{ readonly value: T; readonly ignored: string | null }, DataProblem>> {
   const response = await askAll(document, variables)
   if (!response.ok) return response
   const { data, errors, extensions } = response.value
   if (errors?.length) return err(problemOf(errors))
-  return ok({ value: Object.values(data ?? {})[0] as T, warnings: extensions?.warnings ?? [] })
+  const ignored = extensions?.ignored ? (extensions.warnings ?? []).join(' ') : null
+  return ok({ value: Object.values(data ?? {})[0] as T, ignored })
 }
 
 /** Asks a document of several root fields: each has its own answer or its own failure. */

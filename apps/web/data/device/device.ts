@@ -90,7 +90,7 @@ export const outbox = createOutbox({
 function send(batch: readonly OutboxItem[]): Promise<readonly SendOutcome[]> {
   return sendTogether(batch, {
     askEach,
-    ask: async one => unlessIgnored(one, await askWarned(one.document, withVersion(one))),
+    ask: async one => unlessIgnored(await askWarned(one.document, withVersion(one))),
     refetch: async ({ versioned }) => {
       if (!versioned) return
       const model = versioned.model as ModelName

@@ -49,16 +49,11 @@ export async function sendItem(item: OutboxItem, doors: SendDoors): Promise<Resu
   }
 }
 
-/** From a wrong status the server does nothing of these and says so: another device was there first. */
-const MAY_BE_IGNORED = ['startSession', 'stopWaiting', 'takeBreak', 'resumeSession', 'cashoutSession']
-
+/** From a wrong status the server writes nothing: another device was there first. That is no success of this one (SES-2). */
 export function unlessIgnored(
-  { what }: OutboxItem,
-  answer: Result<{ readonly value: unknown; readonly warnings: readonly string[] }, DataProblem>,
+  answer: Result<{ readonly value: unknown; readonly ignored: string | null }, DataProblem>,
 ): Result<unknown, DataProblem> {
   if (!answer.ok) return answer
-  const { value, warnings } = answer.value
-  return warnings.length > 0 && MAY_BE_IGNORED.includes(what)
-    ? refused(warnings.join(' '), 'Ignored')
-    : ok(value)
+  const { value, ignored } = answer.value
+  return ignored === null ? ok(value) : refused(ignored, 'Ignored')
 }

@@ -71,7 +71,7 @@ export async function openPage(browser: Browser, server: PlainServer, userId: st
   }
   const warned = async (_document: string, { input }: { readonly input: Input }) => {
     const answer = await ask(input)
-    return answer.ok ? { ok: true, value: { value: answer.value, warnings: [] } } : answer
+    return answer.ok ? { ok: true, value: { value: answer.value, ignored: null } } : answer
   }
   const each = async (_document: string, keys: readonly string[], inputs: Record<string, Input>) => {
     const answers: Result<unknown, DataProblem>[] = []
