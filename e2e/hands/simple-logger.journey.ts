@@ -69,7 +69,7 @@ journey(
 )
 
 journey(
-  '[SES-56] a hand saved with nothing but its cards may turn out to be lost',
+  '[SES-55] [SES-56] a hand saved with nothing but its cards may turn out to be lost, and more than the stack',
   async ({ page, app, signUp, theme }) => {
     const plain = theme !== 'discreet'
     const who = await signUp()
@@ -81,14 +81,15 @@ journey(
     await page.getByRole('button', { name: 'Enter it' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: plain ? 'Amount lost' : 'Minus' }).click()
-    await dialog.getByRole('textbox', { name: plain ? 'Amount lost' : 'Minus' }).fill('63')
+    await dialog.getByRole('textbox', { name: plain ? 'Amount lost' : 'Minus' }).fill('563')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.locator('.amount-missing').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Enter it' }).waitFor({ state: 'detached' })
+    await page.getByText(plain ? 'Chips missing: add what you bought ($63)' : /^Missing: .*63/).waitFor()
     const saved = await eventually(
       async () => (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items,
       hands => hands[0]?.heroNetWinManual !== null,
     )
-    assert.equal(saved[0]?.heroNetWinManual, -63)
+    assert.equal(saved[0]?.heroNetWinManual, -563)
   },
 )
 

@@ -40,6 +40,7 @@ export type RecordFailure =
   | { readonly code: 'hand/not-initialized' }
   | { readonly code: 'hand/bomb-pot-not-ready' }
   | { readonly code: 'hand/other-session' }
+  | { readonly code: 'hand/negative-amount' }
   | { readonly code: 'hand/saved-in-session' }
   | { readonly code: 'hand/unknown-type'; readonly text: string }
   /** The engine refuses the log; its own code says why. */

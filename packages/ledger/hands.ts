@@ -32,6 +32,13 @@ export const investedAfter = (
   return heroInvestmentManual === before.heroInvestmentManual ? {} : { heroInvestmentManual }
 }
 
+const NEVER_NEGATIVE = ['tips', 'heroInvestmentManual', 'totalPotGrossManual', 'totalPotNetManual'] as const
+
+/** Only a result is ever below nothing: tips, what was put in and pots are not (SES-36). */
+export const hasNegativeAmount = (
+  amounts: { readonly [F in (typeof NEVER_NEGATIVE)[number]]?: Cents | null | undefined },
+): boolean => NEVER_NEGATIVE.some(name => (amounts[name] ?? 0) < 0)
+
 /** What the hand did to the stack: the tip is paid from it. The value of the hand's line; null when it is not known. */
 export const chipsFrom = (hand: HandResult & Partial<Pick<Hand, 'tips'>>): Cents | null => {
   const net = netOf(hand)

@@ -118,11 +118,16 @@ describe('[SES-36] a configuration that a client sends', () => {
     [{ rakeType: 'BUY_IN', buyInPct: null }],
     [{ rakeType: 'PER_POT', rakeCapTiers: null }],
     [{ rakeType: 'PER_POT', rakeCapTiers: [{ playerCount: 2, maxRake: 5 }, {}] }],
+    [{ rakeType: 'PER_POT', rakePct: 100 }],
   ])('%o is one', config => {
     expect(isRakeConfig(config)).toBe(true)
   })
   test.each([
     [undefined],
+    [{ rakeType: 'PER_POT', rakePct: 100.5 }],
+    [{ rakeType: 'BUY_IN', buyInPct: 101 }],
+    [{ rakeType: 'TIME_BASED', timeUnit: 0, timeRate: 6 }],
+    [{ rakeType: 'TIME_BASED', timeRate: 6 }],
     ['PER_POT'],
     [[]],
     [{}],

@@ -103,16 +103,20 @@ const inOrder = (config: RakeConfig | null): string =>
         ...(config.rakeCapTiers ?? []).map(tier => [tier.playerCount, tier.maxRake]),
       ])
 
-/** A configuration a client sends: of a known kind, with nothing negative in it; null is none. */
+/** A configuration a client sends: of a known kind, nothing negative in it, shares up to 100, time by the minute at least; null is none. */
 export const isRakeConfig = (value: unknown): boolean => {
   if (value === null) return true
   if (!isObject(value)) return false
   const amounts = ['rakePct', 'rakeUnit', 'jackpotDrop', 'timeUnit', 'timeRate', 'buyInPct', 'buyInCap']
   const isAmount = (given: unknown) => given === null || given === undefined || numberIn(given) !== null
   const tiers = value['rakeCapTiers'] ?? []
+  const isShare = (given: unknown) => isAmount(given) && Number(given ?? 0) <= 100
   return (
     ['PER_POT', 'TIME_BASED', 'BUY_IN'].includes(String(value['rakeType'])) &&
     amounts.every(name => isAmount(value[name])) &&
+    isShare(value['rakePct']) &&
+    isShare(value['buyInPct']) &&
+    (value['rakeType'] !== 'TIME_BASED' || !value['timeRate'] || Number(value['timeUnit']) > 0) &&
     Array.isArray(tiers) &&
     tiers.every(tier => isObject(tier) && isAmount(tier['playerCount']) && isAmount(tier['maxRake']))
   )

@@ -76,7 +76,7 @@ describe('sessions on the wire', () => {
     const sessionId = await setup()
     await ask(END, { input: { sessionId, cashoutAmount: 310, bankrollId } })
     const chips = {
-      input: { sessionId, bankrollId, amount: 100, transactionType: 'SESSION_ADDON' },
+      input: { sessionId, bankrollId, amount: 100, transactionType: 'ADDON' },
     }
     expect((await ask(ADD_CHIPS, chips)).extensions).toEqual({
       warnings: ['Nothing changed: a session that is over cannot add chips.'],
@@ -86,7 +86,7 @@ describe('sessions on the wire', () => {
   test('a warning about what was done is no sign that nothing was', async () => {
     const sessionId = await setup()
     const chips = {
-      input: { sessionId, bankrollId, amount: 1e6, transactionType: 'SESSION_ADDON' },
+      input: { sessionId, bankrollId, amount: 1e6, transactionType: 'ADDON' },
     }
     expect((await ask(ADD_CHIPS, chips)).extensions).toEqual({ warnings: ['The balance goes below zero.'] })
   })

@@ -159,3 +159,40 @@ test('[SES-30] [SES-31] chips and a stack with exactly the specification’s fie
   const types = (await updatesOf(database, sessionId)).map(([type]) => String(type))
   expect(types.sort()).toEqual(['ADD_CHIPS', 'GENERAL_UPDATE', 'SESSION_START'])
 })
+
+test('[SES-36] a rake outside its bounds, or no JSON, is refused at set-up and when it is corrected', async () => {
+  const tried = async (rakeConfig: string) => [
+    await answerTo('setupNewSession', 'SetupNewSessionInput', {
+      sessionInput: { id: randomUUID(), bankrollId, buyIn: 200, rakeConfig },
+    }),
+    await answerTo('correctSession', 'CorrectSessionInput', { sessionId, rakeConfig }),
+  ]
+  const unfit = expect.stringMatching(/^This rake cannot be read\./)
+  expect(await tried('{"rakeType":"PER_POT","rakePct":150}')).toEqual([unfit, unfit])
+  expect(await tried('{"rakeType":"TIME_BASED","timeUnit":0,"timeRate":6}')).toEqual([unfit, unfit])
+  expect(await tried('{oops')).toEqual(['Invalid JSON in rakeConfig.', 'Invalid JSON in rakeConfig.'])
+  expect(await tried('{"rakeType":"PER_POT","rakePct":5}')).toEqual(['done', 'done'])
+})
+
+test('[SES-36] only the result of a hand is ever below nothing', async () => {
+  const save = (more: object) =>
+    answerTo('saveHandTransactionally', 'SaveHandInput', {
+      sessionId,
+      handState: '{}',
+      additionalParams: JSON.stringify({ quickSave: true, heroHolecardsSimple: 'AA', ...more }),
+    })
+  const refused = 'Tips, the amount put in and pots are 0 or more.'
+  expect(await save({ heroNetWinManual: 10, tips: -5 })).toBe(refused)
+  expect(await save({ heroOutcome: 'LOSE', totalHeroInvestment: -25 })).toBe(refused)
+  expect(await save({ heroOutcome: 'LOSE', heroInvestmentManual: -25 })).toBe(refused)
+  expect(await save({ totalPotGrossManual: -40 })).toBe(refused)
+  const { data } = await ask('saveHandTransactionally', 'SaveHandInput', {
+    sessionId,
+    handState: '{}',
+    additionalParams: JSON.stringify({ quickSave: true, heroHolecardsSimple: 'AA', heroNetWinManual: -10 }),
+  })
+  const saved = data?.['saveHandTransactionally'] as { id: string } | undefined
+  expect(await answerTo('updateHand', 'UpdateHandInput', { id: saved?.id, _version: 1, tips: -9 })).toBe(
+    refused,
+  )
+})

@@ -5,7 +5,7 @@ import { handType, readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup, KeptSetup } from '@sidepot/engine/setup'
-import { investedAfter, netOf } from '@sidepot/ledger/hands'
+import { hasNegativeAmount, investedAfter, netOf } from '@sidepot/ledger/hands'
 import type { DataFailure } from '@sidepot/models/failures'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
@@ -70,6 +70,7 @@ export async function editHand(work: Work, input: RawHand): Answer {
   const values = readValues(hand, given)
   if (!values.ok) return err(inWordsOfEdit(values.error))
   const { id, ...set } = values.value as HandFields & { id: string }
+  if (hasNegativeAmount(set)) return err({ code: 'hand/negative-amount' })
   const version = input._version ?? 0
   const played = await replayed(peek.value, set, await recordedWinners(work, peek.value, set))
 

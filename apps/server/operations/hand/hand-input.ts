@@ -5,6 +5,7 @@ import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { HERO_OUTCOMES, type Knowledge } from '@sidepot/engine/results'
 import { parseCents } from '@sidepot/ledger/cents'
+import { hasNegativeAmount } from '@sidepot/ledger/hands'
 import { LIVE_TABLE_ID } from '@sidepot/ledger/table-state'
 import type { hand } from '@sidepot/models/hand'
 import type { Cents } from '@sidepot/models/kit/kinds'
@@ -163,6 +164,7 @@ function commonIn(more: Fields): Result<CommonInput, OperationFailure> {
   const amounts = amountsOf(more, [...MANUAL, 'tips', 'rakeManual'])
   if (!amounts.ok) return amounts
   const { rakeManual, ...manual } = amounts.value
+  if (hasNegativeAmount(manual) || (rakeManual ?? 0) < 0) return err({ code: 'hand/negative-amount' })
   const words = wordsIn(more)
   if (!words.ok) return words
   const winners = more['winners']
@@ -246,6 +248,7 @@ function quickHand(state: Fields, more: Fields): Result<QuickHand, OperationFail
   if (!common.ok) return common
   const invested = centsOf(more['totalHeroInvestment'])
   if (!invested.ok) return invested
+  if ((invested.value ?? 0) < 0) return err({ code: 'hand/negative-amount' })
   const wrong = unknownCards(more)
   if (wrong !== null) return err({ code: 'hand/unknown-type', text: wrong })
   return ok({

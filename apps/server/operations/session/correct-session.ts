@@ -5,7 +5,7 @@ import {
   correctSession as correct,
   isOwnPlaceAfter,
 } from '@sidepot/ledger/correct-session'
-import { isRakeConfig, type RakedGame, rakeOfNewStake } from '@sidepot/ledger/rake-config'
+import { type RakedGame, rakeOfNewStake } from '@sidepot/ledger/rake-config'
 import type { Patch } from '@sidepot/models/kit/model'
 import { type Session, session } from '@sidepot/models/session'
 import { write } from '../../derive/write.ts'
@@ -14,7 +14,7 @@ import { ownBankroll, ownSession } from '../kit/owned.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { moveEnds } from '../player/player-sessions.ts'
 import { bookingsOf, changeBookings, changeLines, followStack, linesOf } from './session-record.ts'
-import { listedOf } from './setup-session.ts'
+import { listedOf, rakeSent } from './setup-session.ts'
 
 const AMOUNTS = [
   'buyIn',
@@ -52,18 +52,18 @@ export async function correctSession(
   }
   const listed = await listedOf(work, input)
   if (!listed.ok) return listed
-  if (input.rakeConfig !== undefined && !isRakeConfig(input.rakeConfig))
-    return err({ code: 'rake/unreadable' })
+  const sent = rakeSent(input.rakeConfig)
+  if (!sent.ok) return sent
   const fits = await oneCurrency(work, stored, input.bankrollId)
   if (!fits.ok) return fits
   const isNewStake = input.cashGameStakeId && input.cashGameStakeId !== stored.cashGameStakeId
   const rakeConfig =
-    isNewStake && input.rakeConfig === undefined
+    isNewStake && sent.value === undefined
       ? rakeOfNewStake(stored.rakeConfig, await gameOf(work, stored), {
           stake: listed.value.stake,
           isOwnPlace: isOwnPlaceAfter(stored, input),
         })
-      : undefined
+      : sent.value
   const rake = rakeConfig === undefined ? {} : { rakeConfig }
   const rows = { lines: await linesOf(work, stored.id), bookings: await bookingsOf(work, stored.id) }
   const decided = correct(stored, rows, { ...given, ...amounts, ...rake } as Correction, work.now.getTime())

@@ -1,5 +1,4 @@
 // Sessions on the wire: the specification's mutations, and the transitions as mutations of their own.
-import { readJson } from '@sidepot/engine/read-stored'
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { session } from '@sidepot/models/session'
@@ -187,7 +186,7 @@ export const sessionOperations = [
     types: TYPES,
     requestId: ({ input }) => input.requestId,
     isOnce: versioned,
-    run: (work, { input }) => correctSession(work, withRake(input)),
+    run: (work, { input }) => correctSession(work, input),
     answer: ({ id }) => id,
   }),
   act<Input<UpdateCorrection>, { id: string }>({
@@ -263,11 +262,5 @@ export const sessionOperations = [
     answer: ({ id }) => id,
   }),
 ]
-
-/** JSON text as clients send it; what cannot be read stays text and is refused. */
-const withRake = <T extends { readonly rakeConfig?: unknown }>(input: T): T =>
-  input.rakeConfig === undefined
-    ? input
-    : { ...input, rakeConfig: input.rakeConfig === null ? null : readJson(input.rakeConfig) }
 
 const setupKey = (id: string | null | undefined): string | null => (id ? `setup:${id}` : null)

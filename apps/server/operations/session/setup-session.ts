@@ -38,6 +38,15 @@ export interface SeatInput {
   readonly stackRemaining?: Amount | null
 }
 
+/** A rake as sent, as text or as a value: undefined where nothing is said of it, null for none. */
+export function rakeSent(given: unknown): Result<unknown, OperationFailure> {
+  if (given === undefined || given === null) return ok(given)
+  if (given === '') return ok(null)
+  const read = readJson(given)
+  if (read === undefined) return err({ code: 'json/unreadable', field: 'rakeConfig' })
+  return isRakeConfig(read) ? ok(read) : err({ code: 'rake/unreadable' })
+}
+
 /** The request with its amounts in cents and the lists' word on what it names. */
 export async function readSession(
   work: Work,
@@ -56,8 +65,9 @@ export async function readSession(
   }
   const listed = await listedOf(work, input)
   if (!listed.ok) return listed
-  const rakeConfig = input.rakeConfig === undefined ? undefined : (readJson(input.rakeConfig) ?? null)
-  if (rakeConfig !== undefined && !isRakeConfig(rakeConfig)) return err({ code: 'rake/unreadable' })
+  const sent = rakeSent(input.rakeConfig)
+  if (!sent.ok) return sent
+  const rakeConfig = sent.value
   const newSession = {
     ...input,
     ...amounts,

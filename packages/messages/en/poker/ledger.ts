@@ -84,7 +84,7 @@ export const ledgerSentences: Catalogue<LedgerFailure, Message> = {
   'session/negative-costs': () => 'Tips and expenses cannot be negative.',
   'session/bad-stack': () => 'Please enter a valid chipstack amount.',
   'rake/unreadable': () =>
-    'This rake cannot be read. Choose none, per pot, time or buy-in, without negative amounts.',
+    'This rake cannot be read. Choose none, per pot, time or buy-in, without negative amounts, a share up to 100 %.',
   'session/no-such-event': () => 'This line of the session is gone, or cannot be corrected by itself.',
   'session/wrong-status': ({ from, command }) =>
     `Nothing changed: a session that is ${STATUS_NAMES[from] ?? from} cannot ${COMMAND_NAMES[command]}.`,
@@ -132,6 +132,7 @@ export const ledgerSentences: Catalogue<LedgerFailure, Message> = {
   'hand/bomb-pot-not-ready': () => handSentences.bombPotNotReady,
   'hand/saved-in-session': () =>
     'A hand of a session is saved with saveHandTransactionally, which counts it.',
+  'hand/negative-amount': () => 'Tips, the amount put in and pots are 0 or more.',
   'hand/other-session': () => 'This hand belongs to another session.',
   'hand/unknown-type': ({ text }) =>
     `“${text}” is not a hand. Write it like AKs, AKo, QQ, or ?? when unknown.`,

@@ -1,13 +1,15 @@
-// Says that the running result is incomplete, and takes the amount of the hand that has none (SES-56).
+// What keeps the running result from being the whole truth: chips that must have been bought (SES-55), and hands without an
+// amount, which is taken here (SES-56).
 import './amount-missing.css'
 import { parseCents } from '@sidepot/ledger/cents'
 import { messageFor } from '@sidepot/messages/catalogue'
+import { money } from '@sidepot/messages/display'
 import { ledgerSentences } from '@sidepot/messages/ledger'
-import { amountMissing as words } from '@sidepot/messages/web-session'
+import { running, amountMissing as words } from '@sidepot/messages/web-session'
 import { useState } from 'react'
 import { editHand } from '../../../data/hand/hand-service.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
-import { type Done, unknownHandsOf } from '../../../data/session/session-service.ts'
+import { type Done, missingIn, unknownHandsOf } from '../../../data/session/session-service.ts'
 import { recordOf, useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -24,9 +26,17 @@ export function AmountMissing({ session }: { readonly session: Rec<'Session'> })
     [session.id],
   )
   const [entering, setEntering] = useState<Rec<'Hand'> | null>(null)
+  const currency = useCurrency(session)
+  const chips = missingIn(session)
   const first = missing[0]
   return (
     <>
+      {chips > 0 && (
+        <p className="amount-missing" role="status">
+          <Icon name="refused" size={14} />
+          <MessageText>{running.chipsMissing(money(chips, currency))}</MessageText>
+        </p>
+      )}
       {first && (
         <p className="amount-missing">
           <Icon name="refused" size={14} />
