@@ -67,7 +67,11 @@ journey(
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
     await page.setViewportSize(size)
 
-    // another action is a branch, and the line is one press away
+    // another action is a branch, drawn in the same cells, and the line is one press away
+    const cells = page.locator('.study-grid [data-cell]')
+    await cells.evaluateAll(all => {
+      for (const cell of all) (cell as HTMLElement).dataset['before'] = 'yes'
+    })
     await button(/^Call 30/).click()
     await page
       .getByText(plain ? 'Betting is over: showdown.' : 'It ends here.')
@@ -75,12 +79,25 @@ journey(
       .waitFor()
     await button('Back to the line').click()
     await page.getByRole('heading', { name: /Fold costs/ }).waitFor()
+    assert.equal(await page.locator('.study-grid [data-before]').count(), 169)
     await page.keyboard.press('ArrowLeft')
     await page.getByRole('heading', { name: /BB to act/ }).waitFor()
     await page.keyboard.press('v')
     await page.getByRole('radio', { name: 'You' }).and(page.locator('[aria-checked="true"]')).waitFor()
     await button(/^AKo: /).click()
     await page.getByRole('heading', { name: 'AKo, by suit' }).waitFor()
+    // another hand changes two cells of the grid: the one left and the one taken
+    await page.evaluate(() => {
+      const changed = new Set<Node>()
+      Object.assign(window, { changed })
+      new MutationObserver(list => {
+        for (const { target } of list) changed.add(target)
+      }).observe(document.querySelector('.study-grid')!, { subtree: true, attributes: true, childList: true })
+    })
+    await button(/^AQo: /).click()
+    await page.getByRole('heading', { name: 'AQo, by suit' }).waitFor()
+    const changed = await page.evaluate(() => (window as unknown as { changed: Set<Node> }).changed.size)
+    assert.ok(changed > 0 && changed <= 2, `${changed} cells were drawn`)
     await page.getByText('Kept on this device').waitFor()
 
     // the next time it is there at once, without network too

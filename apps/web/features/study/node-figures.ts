@@ -31,7 +31,8 @@ const combo = (view: NodeView, side: Side, combination: number): ComboFigures =>
   equity: view.equity[side][combination]!,
 })
 
-export const isHere = ({ left, value }: ClassFigures): boolean => left > 1e-6 && Number.isFinite(value)
+export const isHere = ({ left, value }: Pick<ClassFigures, 'left' | 'value'>): boolean =>
+  left > 1e-6 && Number.isFinite(value)
 
 /** Combinations of a class that the board leaves, those that get here first. */
 export const combosOf = (view: NodeView, side: Side, cell: number): readonly ComboFigures[] => {
@@ -45,22 +46,39 @@ export const combosOf = (view: NodeView, side: Side, cell: number): readonly Com
 export const comboAt = (view: NodeView, side: Side, combination: number): ComboFigures =>
   combo(view, side, combination)
 
+/** Combinations by class and the cards of each, made once: a click goes through all of them. */
+const CLASSES = Array.from({ length: CLASS_COUNT }, (_, cell) =>
+  combinationsOf(cell).map(combination => ({ combination, cards: cardPairs(combination) })),
+)
+
 /** Null for a class that does not get here. */
-export const classFigures = (view: NodeView, side: Side): readonly (ClassFigures | null)[] =>
-  Array.from({ length: CLASS_COUNT }, (_, cell) => {
-    const all = combosOf(view, side, cell)
-    const here = all.filter(isHere)
-    const weight = here.reduce((sum, { left }) => sum + left, 0)
+export const classFigures = (view: NodeView, side: Side): readonly (ClassFigures | null)[] => {
+  const reach = view.reach[side]
+  const values = view.values[side]
+  const equities = view.equity[side]
+  const rows = view.side === side ? view.strategy : []
+  return CLASSES.map(combinations => {
+    let [possible, weight, value, equity] = [0, 0, 0, 0]
+    const mix = rows.map(() => 0)
+    for (const { combination, cards } of combinations) {
+      if (view.board.includes(cards[0]) || view.board.includes(cards[1])) continue
+      possible++
+      const left = reach[combination]!
+      if (!isHere({ left, value: values[combination]! })) continue
+      weight += left
+      value += left * values[combination]!
+      equity += left * equities[combination]!
+      for (let action = 0; action < rows.length; action++) mix[action]! += left * rows[action]![combination]!
+    }
     if (weight === 0) return null
-    const mean = (of: (one: ComboFigures) => number) =>
-      here.reduce((sum, one) => sum + one.left * of(one), 0) / weight
     return {
-      left: weight / all.length,
-      mix: (here[0]?.mix ?? []).map((_, action) => mean(({ mix }) => mix[action]!)),
-      value: mean(({ value }) => value),
-      equity: mean(({ equity }) => equity),
+      left: weight / possible,
+      mix: mix.map(sum => sum / weight),
+      value: value / weight,
+      equity: equity / weight,
     }
   })
+}
 
 export const classNames: readonly string[] = Array.from({ length: CLASS_COUNT }, (_, cell) => className(cell))
 

@@ -1,7 +1,7 @@
 // The 13 × 13 grid of a node: colours from left to right by action, height by how much of the hand is left in the range.
 import { study as words } from '@sidepot/messages/web-study'
 import { plainText } from '@sidepot/messages/worded'
-import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import { moveInGrid } from '../../ui/poker/cards/hand-classes.ts'
 import { cx } from '../../ui/theme/class-names.ts'
 import { type ClassFigures, classNames, type Tone } from './node-figures.ts'
@@ -36,16 +36,15 @@ const mixOf = (mix: readonly number[], tones: readonly Tone[]): string => {
 /** Five steps from nothing to everything. */
 const step = (part: number): number => Math.min(STEPS - 1, Math.max(0, Math.floor(part * STEPS)))
 
-function styleOf(one: ClassFigures, view: GridView, tones: readonly Tone[], pot: number): CSSProperties {
+function backgroundOf(one: ClassFigures, view: GridView, tones: readonly Tone[], pot: number): string {
   const height = `bottom / 100% ${Math.max(8, one.left * 100).toFixed(0)}% no-repeat, var(--cell-none)`
-  if (view === 'strategy' && one.mix.length > 0) return { background: `${mixOf(one.mix, tones)} ${height}` }
+  if (view === 'strategy' && one.mix.length > 0) return `${mixOf(one.mix, tones)} ${height}`
   if (view === 'value' || view === 'equity') {
     const part = view === 'equity' ? one.equity : one.value / Math.max(pot, 1e-9)
     const share = 12 + step(part) * 16
-    const colour = `color-mix(in oklab, var(--st-quiet) ${share}%, var(--cell-none))`
-    return { background: colour }
+    return `color-mix(in oklab, var(--st-quiet) ${share}%, var(--cell-none))`
   }
-  return { background: `linear-gradient(var(--st-quiet), var(--st-quiet)) ${height}` }
+  return `linear-gradient(var(--st-quiet), var(--st-quiet)) ${height}`
 }
 
 const figureOf = (one: ClassFigures, view: GridView): string | null =>
@@ -61,9 +60,50 @@ function describe(name: string, one: ClassFigures | null, names: readonly string
   ])
 }
 
+interface CellProps {
+  readonly cell: number
+  readonly label: string
+  /** null where nothing of the hand is here */
+  readonly background: string | null
+  readonly figure: string | null
+  readonly isPicked: boolean
+  readonly isFocus: boolean
+}
+
+/** Drawn again only where something of it changed: of a click on another hand that is two of 169. */
+const Cell = memo(({ cell, label, background, figure, isPicked, isFocus }: CellProps) => (
+  <button
+    type="button"
+    data-cell={cell}
+    tabIndex={isFocus ? 0 : -1}
+    aria-pressed={isPicked}
+    aria-label={label}
+    title={label}
+    className={cx(background === null && 'study-cell-none', isPicked && 'study-cell-ring')}
+    style={background === null ? undefined : { background }}
+  >
+    <span>{classNames[cell]}</span>
+    {figure && <small>{figure}</small>}
+  </button>
+))
+
+const cellAt = ({ target }: { readonly target: EventTarget }): number | null => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : null
+  return cell === undefined || cell === null ? null : Number(cell)
+}
+
 export const StudyGrid = memo(({ figures, tones, names, view, pot, picked, onPick }: StudyGridProps) => {
   const box = useRef<HTMLElement>(null)
   const [focus, setFocus] = useState(picked ?? 0)
+  const cells = useMemo(
+    () =>
+      figures.map((one, cell) => ({
+        label: describe(classNames[cell]!, one, names),
+        background: one && backgroundOf(one, view, tones, pot),
+        figure: one && figureOf(one, view),
+      })),
+    [figures, names, view, tones, pot],
+  )
   const onKey = (event: KeyboardEvent) => {
     const next = moveInGrid(classNames[focus]!, event.key)
     if (!next) return
@@ -73,29 +113,29 @@ export const StudyGrid = memo(({ figures, tones, names, view, pot, picked, onPic
     box.current?.querySelector<HTMLButtonElement>(`[data-cell="${cell}"]`)?.focus()
   }
   return (
-    <section ref={box} className="study-grid" aria-label={plainText(words.grid)} onKeyDown={onKey}>
-      {figures.map((one, cell) => {
-        const name = classNames[cell]!
-        const figure = one && figureOf(one, view)
-        return (
-          <button
-            key={name}
-            type="button"
-            data-cell={cell}
-            tabIndex={cell === focus ? 0 : -1}
-            aria-pressed={cell === picked}
-            aria-label={describe(name, one, names)}
-            title={describe(name, one, names)}
-            className={cx(!one && 'study-cell-none', cell === picked && 'study-cell-ring')}
-            style={one ? styleOf(one, view, tones, pot) : undefined}
-            onFocus={() => setFocus(cell)}
-            onClick={() => onPick(cell)}
-          >
-            <span>{name}</span>
-            {figure && <small>{figure}</small>}
-          </button>
-        )
-      })}
+    <section
+      ref={box}
+      className="study-grid"
+      aria-label={plainText(words.grid)}
+      onKeyDown={onKey}
+      onFocus={event => {
+        const cell = cellAt(event)
+        if (cell !== null) setFocus(cell)
+      }}
+      onClick={event => {
+        const cell = cellAt(event)
+        if (cell !== null) onPick(cell)
+      }}
+    >
+      {cells.map((one, cell) => (
+        <Cell
+          key={classNames[cell]}
+          cell={cell}
+          {...one}
+          isPicked={cell === picked}
+          isFocus={cell === focus}
+        />
+      ))}
     </section>
   )
 })

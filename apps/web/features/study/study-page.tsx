@@ -5,18 +5,19 @@ import './study.css'
 import { BOARD_STREETS } from '@sidepot/engine/action'
 import { formatCard, highFirst } from '@sidepot/engine/cards'
 import { study as words } from '@sidepot/messages/web-study'
-import type { Message } from '@sidepot/messages/worded'
+import { type Message, textFor } from '@sidepot/messages/worded'
 import type { NodeView, Path, Side } from '@sidepot/solver/postflop'
 import { cellOf, lossOf, pairOf, type StudyHand } from '@sidepot/solver/study'
 import { rightAnswers } from '@sidepot/solver/study/questions'
 import { errorOf, ROUGH_GAP } from '@sidepot/solver/study/summary'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { MessageText, useWording } from '../../ui/display/message-text.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Board } from '../../ui/poker/cards/board.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 import { useKeys as useKeyList } from '../../ui/timing/keys.ts'
 import { useKeys } from '../../ui/timing/use-keys.ts'
 import {
@@ -117,7 +118,6 @@ export function StudyPage({ handId, hand, opponentId, study, first, back }: Stud
       )}
       {view && (
         <StudyNode
-          key={keyOf(viewPath)}
           hand={hand}
           study={study}
           state={state}
@@ -218,18 +218,41 @@ interface StudyNodeProps {
   readonly onShown: (view: GridView) => void
 }
 
+/** Whose range, which hand and which of its combinations are looked at, at one node. */
+interface Look {
+  readonly at: string
+  readonly side: Side
+  readonly picked: number | null
+  readonly chosen: number | null
+}
+
+const lookAt = (look: Look | null, at: string, side: Side, picked: number | null): Look =>
+  look?.at === at ? look : { at, side, picked, chosen: null }
+
 function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNodeProps) {
-  const wording = useWording()
+  const discreet = useDiscreet()
   const { hero } = hand
   const acting: Side = view.side ?? hero
-  const [side, setSide] = useState<Side>(acting)
   const own = hand.players[hero].cards
-  const [picked, setPicked] = useState<number | null>(side === hero ? cellOf(own) : null)
-  const [chosen, setChosen] = useState<number | null>(null)
-  useKeys({ v: () => setSide(current => (current === 0 ? 1 : 0)) })
+  const at = keyOf(state.viewPath)
+  // what is looked at belongs to its node: another one begins anew, in the same elements
+  const [look, setLook] = useState<Look | null>(null)
+  const ownCell = acting === hero ? cellOf(own) : null
+  const change = useCallback(
+    (next: Partial<Look>) => setLook(before => ({ ...lookAt(before, at, acting, ownCell), ...next })),
+    [at, acting, ownCell],
+  )
+  const { side, picked, chosen } = lookAt(look, at, acting, ownCell)
+  const setSide = (next: Side) => change({ side: next })
+  useKeys({ v: () => setSide(side === 0 ? 1 : 0) })
   const figures = useMemo(() => classFigures(view, side), [view, side])
   const tones = useMemo(() => tonesOf(view.actions), [view])
-  const names = view.actions.map(action => wording(actionText(hand, action)))
+  const names = useMemo(
+    () => view.actions.map(action => textFor(actionText(hand, action), discreet)),
+    [view, hand, discreet],
+  )
+  const combos = useMemo(() => (picked === null ? [] : combosOf(view, side, picked)), [view, side, picked])
+  const onPick = useCallback((cell: number) => change({ picked: cell }), [change])
   const ownPair = pairOf(own)
   const heroCombo = acting === hero && ownPair !== null ? comboAt(view, hero, ownPair) : null
   const chosenCombo = chosen === null ? null : comboAt(view, acting, chosen)
@@ -341,7 +364,7 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
           view={shown}
           pot={view.pot}
           picked={picked}
-          onPick={setPicked}
+          onPick={onPick}
         />
         <p className="study-note">
           <MessageText>{words.fill}</MessageText>
@@ -351,10 +374,10 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
         {picked !== null && (
           <BySuit
             name={classNames[picked]!}
-            combos={combosOf(view, side, picked)}
+            combos={combos}
             tones={side === acting ? tones : []}
             picked={chosen ?? (side === hero ? ownPair : null)}
-            onPick={combination => side === acting && setChosen(combination)}
+            onPick={combination => side === acting && change({ chosen: combination })}
           />
         )}
       </section>

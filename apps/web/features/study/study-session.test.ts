@@ -1,5 +1,5 @@
 import { play, table } from '@sidepot/engine/testing/play'
-import type { NodeView, Progress } from '@sidepot/solver/postflop'
+import type { NodeView, Path, Progress } from '@sidepot/solver/postflop'
 import { type Assumed, type StudyHand, studyHand } from '@sidepot/solver/study'
 import type { StudySummary } from '@sidepot/solver/study/summary'
 import { sampleSummary } from '@sidepot/solver/study/testing/sample'
@@ -54,7 +54,7 @@ const quick: typeof startClient = listener => {
 }
 
 /** A device and an account with room for one study of the hand. */
-function room() {
+function room(connect = quick) {
   let device: { settings: Assumed; bytes: Uint8Array } | null = null
   let row: Omit<KnownStudy, 'bytes'> | null = null
   const study = createStudy(
@@ -71,7 +71,7 @@ function room() {
         row = { settings, summary, isDrill }
       },
     },
-    quick,
+    connect,
   )
   const until = (holds: () => boolean) =>
     holds()
@@ -132,4 +132,47 @@ test('[STU-15] the way back leads to the whole study, which is stored as before 
   })
   study.drill(false)
   expect(stored().row).toMatchObject({ summary: { street: 'FLOP' }, isDrill: false })
+})
+
+test('what may be clicked next is there before the click, with the card that came: the worker is not asked again', async () => {
+  const asked: string[] = []
+  const node = (path: Path): NodeView => {
+    const cards = path.filter(step => 'card' in step).length
+    const isCard = path.length === 2
+    return {
+      kind: isCard ? 'card' : 'decision',
+      board: hand.board.slice(0, 3 + cards),
+      cards: isCard ? [hand.board[3]!] : [],
+      actions: isCard ? [] : [{ kind: 'check' }, { kind: 'bet' }],
+    } as unknown as NodeView
+  }
+  const { study, until } = room(listener => {
+    const client = quick(listener)
+    const ask: typeof client.ask = async (kind, question) => {
+      if (kind !== 'view') return client.ask(kind, question)
+      const { path } = question as Question['view']
+      asked.push(JSON.stringify(path))
+      return node(path) as Answer[typeof kind]
+    }
+    return { ...client, ask }
+  })
+  await study.open()
+  await study.solve()
+  await until(() => study.store.getState().kept === true)
+  await study.go([{ action: 1 }])
+  // the last that is prepared: the turn after a bet and a raise
+  const wanted: Path = [{ action: 1 }, { action: 1 }, { card: hand.board[3]! }]
+  await expect.poll(() => asked).toContain(JSON.stringify(wanted))
+  const before = asked.length
+  let shown: Path | null = null
+  const stop = study.store.subscribe(({ viewPath }) => {
+    shown ??= viewPath
+    if (JSON.stringify(shown) === JSON.stringify(wanted)) expect(asked).toHaveLength(before)
+  })
+  await study.act(1)
+  stop()
+  expect(study.store.getState().viewPath).toEqual(wanted)
+  expect(shown).toEqual(wanted)
+  expect(asked.slice(0, before)).toContain(JSON.stringify(wanted))
+  expect(new Set(asked).size).toBe(asked.length)
 })

@@ -1,4 +1,5 @@
 // A study as it is on the page: what is assumed, how far the solve is, and the node that is looked at. It lives outside React.
+import type { CardIndex } from '@sidepot/engine/cards'
 import type {
   NodeState,
   NodeView,
@@ -29,6 +30,9 @@ export const TARGET_GAP = 0.003
 export const FINER_GAP = 0.001
 /** Most seconds of the street that is offered first; what takes longer may be solved by the server. */
 export const PATIENCE = 45
+
+/** Nodes whose figures are kept on the page, about 80 kB each. */
+const MOST_VIEWS = 200
 
 interface Cost {
   readonly bytes: number
@@ -320,20 +324,52 @@ export function createStudy(
 
   /** Asks for a node's figures and shows them, if it is still the one looked at. */
   async function look(path: Path): Promise<NodeView | null> {
+    const view = await figuresAt(path)
+    if (view && keyOf(getState().path) === keyOf(path)) setState({ view, viewPath: path })
+    return view
+  }
+
+  /** What may be clicked next is asked for while this node is read, so that a click shows at once; one at a time. */
+  async function prepare(view: NodeView, path: Path): Promise<void> {
+    const key = keyOf(path)
+    const isHere = () => getState().phase === 'solved' && keyOf(getState().path) === key
+    for (let action = 0; action < view.actions.length && isHere(); action++) {
+      const after: Path = [...path, { action }]
+      const next = await figuresAt(after)
+      const own = next ? ownCard(next) : undefined
+      if (own !== undefined && isHere()) await figuresAt([...after, { card: own }])
+    }
+  }
+
+  async function figuresAt(path: Path): Promise<NodeView | null> {
     const key = keyOf(path)
     const known = views.get(key)
-    const view = known ?? (await ask('view', { path }))
+    if (known) return known
+    const { assumed } = getState()
+    const view = await ask('view', { path })
     if (!view) return null
+    // an answer to the question before belongs to no node of this one
+    if (getState().assumed !== assumed) return null
     seen.set(key, view)
     if (getState().phase === 'solved') views.set(key, view)
-    if (keyOf(getState().path) === key) setState({ view, viewPath: path })
+    for (const oldest of views.keys()) {
+      if (views.size <= MOST_VIEWS) break
+      views.delete(oldest)
+    }
     return view
+  }
+
+  /** The card that came at the table, where this node waits for one and it can come. */
+  const ownCard = (view: NodeView): CardIndex | undefined => {
+    const own = view.kind === 'card' ? hand.board[view.board.length] : undefined
+    return own !== undefined && view.cards.includes(own) ? own : undefined
   }
 
   async function go(path: Path): Promise<void> {
     const known = views.get(keyOf(path))
     setState(known ? { path, view: known, viewPath: path, runouts: [] } : { path, runouts: [] })
     const view = await look(path)
+    if (view?.kind === 'decision') void prepare(view, path)
     if (view?.kind !== 'card') return
     const runouts = await ask('runouts', { path })
     if (keyOf(getState().path) === keyOf(path)) setState({ runouts })
@@ -343,8 +379,8 @@ export function createStudy(
   async function act(action: number): Promise<void> {
     const path: Path = [...getState().path, { action }]
     const view = await look(path)
-    const own = view?.kind === 'card' ? hand.board[view.board.length] : undefined
-    await go(own !== undefined && view?.cards.includes(own) ? [...path, { card: own }] : path)
+    const own = view ? ownCard(view) : undefined
+    await go(own === undefined ? path : [...path, { card: own }])
   }
 
   return {
