@@ -89,6 +89,7 @@ journey(
     const answers = page.getByRole('group', { name: words.question.answers }).getByRole('button')
     await answers.first().waitFor()
     await page.getByText(/River: BB bets 6\. You\?/).waitFor()
+    await page.getByText('Flop: BB checks. You bet 1.8. BB calls.').first().waitFor()
     await everybodyCanUse(page)
     await page.keyboard.press('f')
     await page

@@ -57,3 +57,13 @@ it('[STU-5] a line that no pack holds is a reason, not a range', async () => {
     error: 'bomb-pot',
   })
 })
+
+it('[STU-4] goes by the smaller stack of the two, however deep whoever is out of the pot was, and says so', async () => {
+  const deep = table([20_000, 10_000, 20_000, 20_000, 20_000, 20_000], {
+    heroSeat: 6,
+    rake: { type: 'PER_POT', pct: 5, capTiers: [{ playerCount: 9, maxRake: 60 }] },
+  })
+  const state = play(deep, '3 fold; 4 fold; 5 fold; 6 raise 250; 1 fold; 2 call; flop Kh7s2c')
+  const found = await rangesOfLine(charts, questionOf(state), ['BB', 'BTN'])
+  expect(found).toMatchObject({ value: { format: 'nlhe-6max-100bb', approximation: ['uneven-stacks'] } })
+})

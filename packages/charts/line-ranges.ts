@@ -1,7 +1,7 @@
 // Both ranges with which two players see the flop, by the preflop line: the packs are chosen and followed as for a verdict.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Position } from '@sidepot/engine/table'
-import { reachFor } from './choose-format.ts'
+import { effectiveStack, reachFor } from './choose-format.ts'
 import { type Charts, stillIn } from './evaluate.ts'
 import { CLASS_COUNT } from './hand-classes.ts'
 import { followLine } from './lookup.ts'
@@ -20,6 +20,8 @@ export interface LineRanges {
   readonly tilted: (place: 0 | 1, counts: Parameters<typeof tiltedRange>[4]) => Tilted
 }
 
+/** A deeper stack than this factor of the two players' own is said. */
+const NEAR_DEPTH = 1.3
 const apart = (a: number, b: number): number => Math.abs(Math.log(a / b))
 
 const seatOf = (line: Line, position: string): number =>
@@ -46,8 +48,13 @@ export const rangesOfLine = async (
   const line = read.value
   const seats = positions.map(position => seatOf(line, position))
   if (seats.some(seat => seat < 0)) return err('positions')
-  const reach = reachFor(line, 'NLHE', stillIn(line), charts.formats)
+  // by the smaller stack of the two: whoever else came in with more is not in this pot any longer
+  const known = seats.flatMap(seat => line.stacks[seat] ?? [])
+  const both = Math.min(...known)
+  const capped = { ...line, stacks: line.stacks.map(stack => stack && Math.min(stack, both)) }
+  const reach = reachFor(capped, 'NLHE', stillIn(line), charts.formats)
   if (!reach.ok) return reach
+  const isUneven = effectiveStack(line, stillIn(line)).depth > NEAR_DEPTH * reach.value.depth
   let refused: UnsolvedReason | undefined
   for (const plan of reach.value.plans) {
     const nearest = plan.toSorted(
@@ -67,6 +74,7 @@ export const rangesOfLine = async (
         }
         const approximation = new Set([...reach.value.approximations, ...corner.approximations])
         if (followed.moves.some(({ approximate }) => approximate)) approximation.add('size')
+        if (isUneven) approximation.add('uneven-stacks')
         if (entry.players !== line.players) approximation.add('folded-seats')
         return ok({
           format: entry.id,

@@ -49,6 +49,16 @@ export interface StudyMove {
   readonly to: Chips
 }
 
+/** A move of a street before the one studied, by whoever was in then. */
+export interface EarlierMove {
+  readonly street: BoardStreet
+  readonly position: Position
+  readonly kind: ActionKind
+  /** Total on the street afterwards, in chips. */
+  readonly to: Chips
+  readonly allIn: boolean
+}
+
 /** One street from which the rest of the hand can be solved. */
 export interface StudyStart {
   readonly street: BoardStreet
@@ -56,6 +66,8 @@ export interface StudyStart {
   readonly pot: Chips
   readonly stacks: readonly [Chips, Chips]
   readonly moves: readonly StudyMove[]
+  /** What was done on the board's streets before. */
+  readonly earlier: readonly EarlierMove[]
   readonly notes: readonly StudyNote[]
 }
 
@@ -158,6 +170,15 @@ export const studyHand = (state: HandState): Result<StudyHand, StudyFailure> => 
           side: entry.seat === seats[left[0]!]!.seat ? 0 : 1,
           kind: kindOf(entry),
           to: entry.betAmount,
+        })),
+      earlier: entries
+        .filter(entry => STREETS.indexOf(entry.street) < STREETS.indexOf(street))
+        .map(entry => ({
+          street: entry.street as BoardStreet,
+          position: positions[seats.findIndex(({ seat }) => seat === entry.seat)]!,
+          kind: kindOf(entry),
+          to: entry.betAmount,
+          allIn: entry.isAllIn,
         })),
       notes: [...new Set(stackNotes), ...notes, ...before],
     })

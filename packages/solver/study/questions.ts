@@ -1,5 +1,6 @@
 // Which decisions of a studied hand can be asked again (PRA-14), and the table as it was when each was made.
 import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
+import type { Position } from '@sidepot/engine/table'
 import type { Side } from '../postflop/terms.ts'
 import {
   boardAt,
@@ -52,8 +53,8 @@ export interface DecisionTable {
   readonly toCall: number
   /** What each side did last on this street. */
   readonly last: readonly [SummaryMove | null, SummaryMove | null]
-  /** Everything since the solved street began. */
-  readonly before: readonly SummaryMove[]
+  /** Everything since the flop that is known, with who did it; null is the hero. */
+  readonly before: readonly (Omit<SummaryMove, 'side'> & { readonly by: Position | null })[]
 }
 
 export const tableAt = (summary: StudySummary, { move, pot }: SummaryDecision): DecisionTable => {
@@ -69,6 +70,7 @@ export const tableAt = (summary: StudySummary, { move, pot }: SummaryDecision): 
     number,
     number,
   ]
+  const byOf = (position: Position) => (position === summary.positions[summary.hero] ? null : position)
   const lastOf = (side: Side) => before.findLast(made => made.street === street && made.side === side) ?? null
   return {
     street,
@@ -78,7 +80,10 @@ export const tableAt = (summary: StudySummary, { move, pot }: SummaryDecision): 
     behind: [Math.max(0, summary.stack - paid[0]), Math.max(0, summary.stack - paid[1])],
     toCall: Math.max(0, bets[summary.hero === 0 ? 1 : 0] - bets[summary.hero]),
     last: [lastOf(0), lastOf(1)],
-    before,
+    before: [
+      ...(summary.earlier ?? []).map(({ position, ...made }) => ({ ...made, by: byOf(position) })),
+      ...before.map(({ side, ...made }) => ({ ...made, by: byOf(summary.positions[side]) })),
+    ],
   }
 }
 

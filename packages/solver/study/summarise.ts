@@ -75,6 +75,9 @@ export const summaryOf = (
       to: blinds(taken.to),
       allIn: taken.allIn,
     })),
+    earlier: start.earlier
+      .slice(0, MOST_MOVES)
+      .map(({ to, ...move }) => ({ ...move, to: blinds(to / hand.bigBlind) })),
     decisions,
   })
 }

@@ -112,6 +112,14 @@ describe('[STU-11] what is stored with the hand', () => {
         { side: 0, kind: 'bet', to: 7 },
         { side: 1, kind: 'fold' },
       ],
+      earlier: [
+        { street: 'FLOP', position: 'BB', kind: 'check', to: 0 },
+        { street: 'FLOP', position: 'BTN', kind: 'bet', to: 1.8 },
+        { street: 'FLOP', position: 'BB', kind: 'call', to: 1.8 },
+        { street: 'TURN', position: 'BB', kind: 'check', to: 0 },
+        { street: 'TURN', position: 'BTN', kind: 'bet', to: 7 },
+        { street: 'TURN', position: 'BB', kind: 'call', to: 7 },
+      ],
       decisions: [{ move: 1, pot: 30.1, chosen: 0, differs: false }],
     })
     const [decision] = summary.decisions
@@ -126,6 +134,8 @@ describe('[STU-11] what is stored with the hand', () => {
     expect(readSummary({ ...summary, names: ['Ada'], cards: ['Kd', 'Kc'] })).toEqual(summary)
     const bad: readonly object[] = [
       { version: 2 },
+      { earlier: [{ street: 'FLOP', position: '<b>', kind: 'check', to: 0, allIn: false }] },
+      { earlier: [{ street: 'FLOP', position: 'BB', kind: 'check', to: -1, allIn: false }] },
       { cards: ['Kd'] },
       { cards: ['Kh', 'Kd'] },
       { board: ['Kh', 'xx', '2c'] },

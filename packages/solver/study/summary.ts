@@ -18,6 +18,11 @@ export interface SummaryMove {
   readonly allIn: boolean
 }
 
+/** A move of a street before the one that was solved, by whoever was in then. */
+export interface SummaryEarlier extends Omit<SummaryMove, 'side'> {
+  readonly position: Position
+}
+
 export interface SummaryOption {
   readonly kind: ActionKind
   readonly to: number
@@ -61,6 +66,8 @@ export interface StudySummary {
   /** What the answer may be wrong by, as a share of that pot. */
   readonly gap: number
   readonly moves: readonly SummaryMove[]
+  /** The streets before the solved one; studies made before this was kept lack it. */
+  readonly earlier?: readonly SummaryEarlier[]
   readonly decisions: readonly SummaryDecision[]
 }
 
@@ -136,6 +143,14 @@ const readMove = (value: unknown): SummaryMove | null => {
   return { street, side: by, kind, to, allIn: value['allIn'] === true }
 }
 
+const readEarlier = (value: unknown): SummaryEarlier | null => {
+  const move = isRecord(value) ? readMove({ ...value, side: 0 }) : null
+  const position = isRecord(value) ? listed(POSITIONS, value['position']) : null
+  if (!move || !position) return null
+  const { street, kind, to, allIn } = move
+  return { street, position, kind, to, allIn }
+}
+
 const readOption = (value: unknown): SummaryOption | null => {
   if (!isRecord(value)) return null
   const kind = listed(KINDS, value['kind'])
@@ -174,6 +189,8 @@ export const readSummary = (value: unknown): StudySummary | null => {
   const gap = typeof value['gap'] === 'number' && value['gap'] >= 0 ? Math.min(1, value['gap']) : null
   const moves = all(value['moves'], MOST_MOVES, readMove)
   const decisions = all(value['decisions'], MOST_MOVES, readDecision)
+  const earlier = value['earlier'] === undefined ? [] : all(value['earlier'], MOST_MOVES, readEarlier)
+  if (!earlier) return null
   if (!street || !pots || dealt === null || dealt < 2 || hero === null || pot === null || stack === null)
     return null
   if (gap === null || !moves || !decisions || cards?.length !== 2 || !board || board.length < 3) return null
@@ -182,5 +199,6 @@ export const readSummary = (value: unknown): StudySummary | null => {
   if (!first || !second || !isWhole || new Set([...cards, ...board]).size !== cards.length + board.length)
     return null
   const of = { version: 1, street, pots, dealt, positions: [first, second], hero, cards, board } as const
-  return { ...of, pot, stack, gap: Math.round(gap * 1e6) / 1e6, moves, decisions }
+  const before = earlier.length > 0 ? { earlier } : {}
+  return { ...of, pot, stack, gap: Math.round(gap * 1e6) / 1e6, moves, ...before, decisions }
 }

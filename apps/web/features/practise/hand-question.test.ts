@@ -104,6 +104,22 @@ describe('[PRA-14] a studied hand that was made a drill', () => {
     )
   })
 
+  test('a study that begins on the river says what was done on the streets before, by whoever was in then', async () => {
+    const earlier = [
+      { street: 'FLOP', position: 'BB', kind: 'check', to: 0, allIn: false },
+      { street: 'FLOP', position: 'CO', kind: 'bet', to: 3, allIn: false },
+      { street: 'FLOP', position: 'BTN', kind: 'fold', to: 0, allIn: false },
+      { street: 'FLOP', position: 'BB', kind: 'call', to: 3, allIn: false },
+    ] as const
+    const row = { ...ROWS[0]!, summary: JSON.stringify({ ...sampleSummary(), earlier }) }
+    const river = await question({ studied: summariesOf([row]) })
+    expect(handBefore(river).map(plainText)).toEqual([
+      'Flop: You check. CO bets 3. BTN folds. You call.',
+      'Turn: You check. BTN bets 7. You call.',
+    ])
+    expect(plainText(handAsked(river))).toBe('River: You check. BTN bets 12. You?')
+  })
+
   test('is drawn as it was', async () => {
     const river = await question()
     expect(river.table).toMatchObject({

@@ -10,7 +10,6 @@ import {
   readSummary,
   type StudySummary,
   type SummaryDecision,
-  type SummaryMove,
 } from '@sidepot/solver/study/summary'
 import type { Option } from './option.ts'
 
@@ -92,25 +91,25 @@ export function handOptions({ decision, table }: HandQuestion): readonly Option[
 export const handOptionName = ({ decision }: HandQuestion, answer: number): Message =>
   nameOf(decision.options[answer]!)
 
-const moveText = ({ positions, hero }: StudySummary, { side, kind, to, allIn }: SummaryMove): Message =>
-  words.hand.move(side === hero ? null : positions[side], kind, to, allIn)
+const moveText = ({ by, kind, to, allIn }: DecisionTable['before'][number]): Message =>
+  words.hand.move(by, kind, to, allIn)
 
 /** "Turn: BB checks. You bet 7. BB raises to 21. You?" */
-export function handAsked({ summary, table }: HandQuestion): Message {
+export function handAsked({ table }: HandQuestion): Message {
   const now = table.before.filter(({ street }) => street === table.street)
-  const sentences = now.length === 0 ? [words.hand.first] : now.map(move => moveText(summary, move))
+  const sentences = now.length === 0 ? [words.hand.first] : now.map(moveText)
   const line = words.hand.before(studyWords.street(table.street), sentences)
   return combined([line, words.question.you], (what, you) => `${what} ${you}`)
 }
 
 /** What happened on the streets before, each as a sentence. */
-export const handBefore = ({ summary, table }: HandQuestion): readonly Message[] =>
+export const handBefore = ({ table }: HandQuestion): readonly Message[] =>
   [...new Set(table.before.map(({ street }) => street))]
     .filter(street => street !== table.street)
     .map(street =>
       words.hand.before(
         studyWords.street(street),
-        table.before.filter(move => move.street === street).map(move => moveText(summary, move)),
+        table.before.filter(move => move.street === street).map(moveText),
       ),
     )
 

@@ -1,13 +1,12 @@
 // What the answer rests on, always on the page: ranges and where they are from, sizes, rake, stacks, and every doubt.
 import { BOARD_STREETS } from '@sidepot/engine/action'
-import { approximationMessages, assumptionMessages, unsolvedMessages } from '@sidepot/messages/charts'
 import { study as words } from '@sidepot/messages/web-study'
-import type { Message } from '@sidepot/messages/worded'
-import { type Assumed, isInRange, leads, type StudyHand, shareOf } from '@sidepot/solver/study'
+import { type Assumed, leads, type StudyHand, shareOf } from '@sidepot/solver/study'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { startOf } from './ranges-at-first.ts'
+import { notesOf } from './study-notes.ts'
 import { moneyOf } from './study-words.ts'
 
 interface StudyAssumedProps {
@@ -18,30 +17,6 @@ interface StudyAssumedProps {
 
 const percent = (sizes: readonly number[]): string => sizes.map(size => words.share(size)).join(', ')
 const times = (sizes: readonly number[]): string => sizes.map(words.sizeTimes).join(', ')
-
-/** Every note that has to be beside the list. */
-function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
-  const { source, ranges, tilt } = assumed
-  const own = hand.players[hand.hero].cards
-  return [
-    ...startOf(hand, assumed)
-      .notes.filter(note => !(note === 'streets-before' && source.from === 'narrowed'))
-      .map(note => words.notes[note]),
-    ...(source.from === 'narrowed' ? [words.notes.narrowed(source.street)] : []),
-    ...(source.from === 'wide' ? [words.notes.wide(unsolvedMessages[source.reason])] : []),
-    ...(source.from === 'charts'
-      ? [
-          words.notes.charts,
-          ...source.approximation.map(one => approximationMessages[one]),
-          ...source.assumptions.map(one => assumptionMessages[one]),
-        ]
-      : []),
-    ...(tilt
-      ? [words.tilt.note(hand.players[tilt.side].position), ...tilt.steps.map(step => words.tilt.step(step))]
-      : []),
-    ...(own.length === 2 && !isInRange(ranges[hand.hero], own) ? [words.notes.own] : []),
-  ]
-}
 
 export function StudyAssumed({ hand, assumed, onEdit }: StudyAssumedProps) {
   const start = startOf(hand, assumed)

@@ -18,6 +18,7 @@ import { ChooseSheet } from '../../features/practise/choose-sheet.tsx'
 import type { DrillWish, Question } from '../../features/practise/drill.ts'
 import {
   handAsked,
+  handBefore,
   handFacts,
   handOptions,
   leaksOfStudied,
@@ -219,6 +220,13 @@ function Asking({ drill, side }: { readonly drill: Drill; readonly side: ReactNo
             <h2 ref={heading} tabIndex={-1}>
               <MessageText>{question.is === 'pack' ? askedOf(question) : handAsked(question)}</MessageText>
             </h2>
+            {question.is === 'hand' &&
+              handBefore(question).map((sentence, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a street is its place
+                <p key={at} className="practise-before">
+                  <MessageText>{sentence}</MessageText>
+                </p>
+              ))}
             <p>
               <MessageText>{question.is === 'pack' ? factsOf(question) : handFacts(question)}</MessageText>
             </p>

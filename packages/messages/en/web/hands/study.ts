@@ -299,6 +299,10 @@ export const study = {
       'The rake of this table is not known: none is taken.',
       'The fee is not known: none.',
     ),
+    rakeOfCharts: worded(
+      'The rake of this table is not known. After the flop none is taken; the ranges are from charts with the usual rake.',
+      'The fee is not known: none from here on, the usual one in the ranges.',
+    ),
     jackpot: worded('The jackpot drop is left out.', 'One fee is left out.'),
     'many-before': worded(
       'Three or more players saw the flop. What happened there is not in the ranges.',

@@ -1,0 +1,51 @@
+import { play, table } from '@sidepot/engine/testing/play'
+import { plainText } from '@sidepot/messages/worded'
+import { type Assumed, type RangeSource, studyHand, usualSizes, wideRange } from '@sidepot/solver/study'
+import { expect, test } from 'vitest'
+import { notesOf } from './study-notes.ts'
+
+const LINE =
+  '3 fold; 4 fold; 5 fold; 6 raise 250; 1 fold; 2 call; 6 shows KdJd; flop Kh7s2c; 2 check; 6 bet 180; 2 fold'
+const RAKE = { type: 'PER_POT', pct: 5, capTiers: [{ playerCount: 9, maxRake: 60 }] } as const
+const charts = (assumptions: readonly ('rake' | 'blinds')[]): RangeSource => ({
+  from: 'charts',
+  format: 'nlhe-6max-100bb',
+  approximation: [],
+  assumptions,
+})
+const notes = (hasRake: boolean, source: RangeSource, tilt?: Assumed['tilt']): readonly string[] => {
+  const stacks = Array.from({ length: 6 }, () => 10_000)
+  const read = studyHand(play(table(stacks, { heroSeat: 6, ...(hasRake && { rake: RAKE }) }), LINE))
+  if (!read.ok) throw new Error(read.error)
+  const [start] = read.value.starts
+  const ranges = [wideRange(), wideRange()] as const
+  const assumed: Assumed = {
+    street: 'FLOP',
+    ranges,
+    sizes: usualSizes(start!),
+    source,
+    ...(tilt && { tilt }),
+  }
+  return notesOf(read.value, assumed).map(plainText)
+}
+
+test('[STU-3] an unknown rake is one sentence: none after the flop, the usual one in the charts', () => {
+  const said = notes(false, charts(['rake', 'blinds'])).filter(note => note.includes('rake'))
+  expect(said).toEqual([
+    'The rake of this table is not known. After the flop none is taken; the ranges are from charts with the usual rake.',
+  ])
+  expect(notes(false, { from: 'edited' }).filter(note => note.includes('rake'))).toEqual([
+    'The rake of this table is not known: none is taken.',
+  ])
+  expect(notes(true, charts([])).filter(note => note.includes('rake'))).toEqual([])
+})
+
+test('[STU-16] what figures did to the range is said with them', () => {
+  const step = { figure: 'CALLS', made: 40, chances: 120, usual: 0.061, before: 0.35, after: 0.6 } as const
+  expect(notes(true, charts([]), { side: 0, steps: [step] })).toEqual(
+    expect.arrayContaining([
+      'The range of BB is tilted by their figures.',
+      'Calls without raising (VPIP less PFR) in 33% of 120 hands, who plays the chart 6%: here a call is taken 60% of the time instead of 35%.',
+    ]),
+  )
+})

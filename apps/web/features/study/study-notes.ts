@@ -1,0 +1,37 @@
+// Every doubt that has to be beside what a study assumes, as sentences that do not contradict each other. Pure.
+import { approximationMessages, assumptionMessages, unsolvedMessages } from '@sidepot/messages/charts'
+import { study as words } from '@sidepot/messages/web-study'
+import type { Message } from '@sidepot/messages/worded'
+import { type Assumed, isInRange, type StudyHand } from '@sidepot/solver/study'
+import { startOf } from './ranges-at-first.ts'
+
+export function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
+  const { source, ranges, tilt } = assumed
+  const own = hand.players[hand.hero].cards
+  const { notes } = startOf(hand, assumed)
+  // a chart has some rake: where the table's is not known, one sentence says what is taken where
+  const isRakeOfCharts =
+    source.from === 'charts' && source.assumptions.includes('rake') && notes.includes('rake-unknown')
+  return [
+    ...notes
+      .filter(note => !(note === 'streets-before' && source.from === 'narrowed'))
+      .map(note =>
+        note === 'rake-unknown' && isRakeOfCharts ? words.notes.rakeOfCharts : words.notes[note],
+      ),
+    ...(source.from === 'narrowed' ? [words.notes.narrowed(source.street)] : []),
+    ...(source.from === 'wide' ? [words.notes.wide(unsolvedMessages[source.reason])] : []),
+    ...(source.from === 'charts'
+      ? [
+          words.notes.charts,
+          ...source.approximation.map(one => approximationMessages[one]),
+          ...source.assumptions
+            .filter(one => !(one === 'rake' && isRakeOfCharts))
+            .map(one => assumptionMessages[one]),
+        ]
+      : []),
+    ...(tilt
+      ? [words.tilt.note(hand.players[tilt.side].position), ...tilt.steps.map(step => words.tilt.step(step))]
+      : []),
+    ...(own.length === 2 && !isInRange(ranges[hand.hero], own) ? [words.notes.own] : []),
+  ]
+}
