@@ -21,9 +21,17 @@ interface Seat {
   readonly cameIn: boolean
 }
 
-/** Over all seats of the pack's table; cards of one player do not change those of another here. */
+const counted = new WeakMap<Pack, UsualFigures>()
+/** Counted once for a pack. */
 export const usualFigures = (pack: Pack): UsualFigures => {
-  const count = { hands: 0, vpip: 0, pfr: 0, threeBets: 0, toThreeBet: 0, folds: 0, facedThreeBet: 0 }
+  const known = counted.get(pack) ?? count(pack)
+  counted.set(pack, known)
+  return known
+}
+
+/** Over all seats of the pack's table; cards of one player do not change those of another here. */
+const count = (pack: Pack): UsualFigures => {
+  const seen = { hands: 0, vpip: 0, pfr: 0, threeBets: 0, toThreeBet: 0, folds: 0, facedThreeBet: 0 }
   const walk = (
     node: number,
     seats: readonly Seat[],
@@ -36,20 +44,20 @@ export const usualFigures = (pack: Pack): UsualFigures => {
     const strategies = Array.from({ length: CLASS_COUNT }, (_, cell) => pack.strategy(node, cell).frequencies)
     const before = massOf(actor.weights)
     if (before === 0) return
-    if (!actor.decided) count.hands += chance
+    if (!actor.decided) seen.hands += chance
     const mayThreeBet = raises === 1 && raiser !== seat && actions.some(({ kind }) => kind === 'raise')
     const facesThreeBet = raises === 2 && actor.raises === 1
-    if (mayThreeBet) count.toThreeBet += chance
-    if (facesThreeBet) count.facedThreeBet += chance
+    if (mayThreeBet) seen.toThreeBet += chance
+    if (facesThreeBet) seen.facedThreeBet += chance
     actions.forEach(({ kind, child }, action) => {
       const weights = actor.weights.map((weight, cell) => weight * strategies[cell]![action]!)
       const taken = chance * (massOf(weights) / before)
       const isRaise = kind === 'raise'
       const comesIn = isRaise || kind === 'call'
-      if (comesIn && !actor.cameIn) count.vpip += taken
-      if (isRaise && actor.raises === 0) count.pfr += taken
-      if (isRaise && mayThreeBet) count.threeBets += taken
-      if (kind === 'fold' && facesThreeBet) count.folds += taken
+      if (comesIn && !actor.cameIn) seen.vpip += taken
+      if (isRaise && actor.raises === 0) seen.pfr += taken
+      if (isRaise && mayThreeBet) seen.threeBets += taken
+      if (kind === 'fold' && facesThreeBet) seen.folds += taken
       if (child < 0 || taken < RARE) return
       const after = {
         weights,
@@ -70,9 +78,9 @@ export const usualFigures = (pack: Pack): UsualFigures => {
   )
   const share = (made: number, of: number) => (of > 0 ? made / of : 0)
   return {
-    PFR: share(count.pfr, count.hands),
-    CALLS: share(count.vpip - count.pfr, count.hands),
-    THREE_BET: share(count.threeBets, count.toThreeBet),
-    FOLD_TO_THREE_BET: share(count.folds, count.facedThreeBet),
+    PFR: share(seen.pfr, seen.hands),
+    CALLS: share(seen.vpip - seen.pfr, seen.hands),
+    THREE_BET: share(seen.threeBets, seen.toThreeBet),
+    FOLD_TO_THREE_BET: share(seen.folds, seen.facedThreeBet),
   }
 }

@@ -13,6 +13,8 @@ export interface PractisedCard {
   readonly missed: number
   /** Thousandths of a big blind. */
   readonly lost: number
+  readonly wrongAt?: number
+  readonly rightAt?: readonly number[]
 }
 
 /** The id of a person's row of a spot: every device makes the same, so that two that begin at once mean one row. */

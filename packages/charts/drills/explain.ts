@@ -11,7 +11,13 @@ export interface Explanation {
   /** What a call costs, what it is paid to win, and the share of the pot that it needs to get back; null where it is free. */
   readonly price: { readonly toCall: number; readonly pot: number; readonly needed: number } | null
   /** Who raised last: share of all hands that he does it with, and what part of them the hero's cards rule out. */
-  readonly raiser: { readonly position: string; readonly share: number; readonly blocked: number } | null
+  readonly raiser: {
+    readonly position: string
+    readonly share: number
+    readonly blocked: number
+    /** Combinations of each class that he has and the cards leave. */
+    readonly left: Float64Array
+  } | null
 }
 
 const SUITS = 'cdhs'
@@ -45,13 +51,11 @@ const raiserOf = (pack: Pack, spot: PackSpot, cards: readonly string[]): Explana
   const { seat } = pack.nodes[raise.node]!
   const range = rangeOf(pack, spot, seat)
   const dead = new Set(cards)
-  let [all, left] = [0, 0]
-  range.forEach((weight, cell) => {
-    all += weight * classCombinations(cell)
-    left += weight * freeCombinations(cell, dead)
-  })
+  const left = range.map((weight, cell) => weight * freeCombinations(cell, dead))
+  const all = range.reduce((sum, weight, cell) => sum + weight * classCombinations(cell), 0)
   if (all === 0) return null
-  return { position: positionOf(pack, seat), share: all / COMBINATIONS, blocked: 1 - left / all }
+  const blocked = 1 - left.reduce((sum, count) => sum + count, 0) / all
+  return { position: positionOf(pack, seat), share: all / COMBINATIONS, blocked, left }
 }
 
 export const explain = (pack: Pack, spot: PackSpot, cards: readonly string[]): Explanation => {

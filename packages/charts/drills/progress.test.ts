@@ -4,7 +4,7 @@ import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { intervalFor, remembered, retrievability } from './fsrs.ts'
-import { type Answer, answered, type KeptCard, lostPerHundred, totalsOf } from './progress.ts'
+import { type Answer, answered, type KeptCard, lostPerHundred, streakOf, totalsOf } from './progress.ts'
 
 const DAY = 86_400
 const right = (at: number, cell = 5): Answer => ({ cell, isMissed: false, lost: 0, at })
@@ -69,7 +69,7 @@ describe('what is kept', () => {
   it('counts what comes in late, and changes nothing else [PRA-10]', () => {
     const [before] = all([right(2 * DAY)])
     const [after] = all([right(2 * DAY), wrong(DAY, 250)])
-    expect(after).toEqual({ ...before, seen: 2, missed: 1, lost: 250 })
+    expect(after).toEqual({ ...before, seen: 2, missed: 1, lost: 250, wrongAt: DAY })
   })
 
   it('has one entry a hand, in the order of the grid [PRA-10]', () => {
@@ -102,5 +102,74 @@ describe('what is kept', () => {
     expect(totals).toEqual({ seen: 4, missed: 2, lost: 600 })
     expect(lostPerHundred(totals)).toBe(15)
     expect(lostPerHundred(totalsOf([]))).toBeNull()
+  })
+})
+
+describe('the streak [PRA-16]', () => {
+  it('is every right answer since the last wrong one, whatever the spot and the day', () => {
+    const one = all([right(10, 1), wrong(20, 300, 2), right(30, 3)])
+    const other = all([right(25, 1), right(40 * DAY, 1)])
+    expect(streakOf([one])).toBe(1)
+    expect(streakOf([one, other])).toBe(3)
+    expect(streakOf([one, answered(other, wrong(50 * DAY, 1, 9))])).toBe(0)
+    expect(streakOf([])).toBe(0)
+  })
+
+  it('is the same in whatever order the answers of two devices come in', () => {
+    const answer = fc.record({
+      spot: fc.nat({ max: 2 }),
+      cell: fc.nat({ max: 3 }),
+      isMissed: fc.boolean(),
+      at: fc.integer({ min: 1, max: 60 }),
+    })
+    const kept = (answers: readonly { spot: number; cell: number; isMissed: boolean; at: number }[]) =>
+      [0, 1, 2].map(spot =>
+        all(
+          answers
+            .filter(one => one.spot === spot)
+            .map(({ cell, isMissed, at }) => ({ cell, isMissed, lost: 0, at })),
+        ),
+      )
+    assertAll(
+      fc.property(
+        fc
+          .uniqueArray(answer, { maxLength: 20, selector: ({ at }) => at })
+          .chain(made =>
+            fc.record({
+              made: fc.constant(made),
+              mixed: fc.shuffledSubarray(made, { minLength: made.length }),
+            }),
+          ),
+        ({ made, mixed }) => {
+          const lastWrong = Math.max(0, ...made.filter(({ isMissed }) => isMissed).map(({ at }) => at))
+          const expected = [0, 1, 2].flatMap(spot =>
+            [0, 1, 2, 3].map(cell =>
+              Math.min(
+                8,
+                made.filter(one => one.spot === spot && one.cell === cell && one.at > lastWrong).length,
+              ),
+            ),
+          )
+          const sum = expected.reduce((total, count) => total + count, 0)
+          expect(streakOf(kept(made))).toBe(sum)
+          expect(streakOf(kept(mixed))).toBe(sum)
+        },
+      ),
+    )
+  })
+
+  it('begins with what is answered from now on where older entries do not say when', () => {
+    const old: KeptCard = {
+      cell: 1,
+      due: 5,
+      last: 4,
+      seen: 3,
+      missed: 1,
+      lost: 10,
+      stability: 3,
+      difficulty: 5,
+    }
+    expect(streakOf([[old]])).toBe(0)
+    expect(streakOf([answered([old], right(100, 1))])).toBe(1)
   })
 })

@@ -12,6 +12,9 @@ export interface KeptCard extends Memory {
   readonly missed: number
   /** What the wrong answers cost together, in thousandths of a big blind. */
   readonly lost: number
+  /** When it was last answered wrong, 0 for never, and when right since; what was kept before these were lacks them. */
+  readonly wrongAt?: number
+  readonly rightAt?: readonly number[]
 }
 
 export interface Answer {
@@ -20,6 +23,30 @@ export interface Answer {
   /** Thousandths of a big blind. */
   readonly lost: number
   readonly at: number
+}
+
+/** Right answers of one hand that are remembered for the streak: more come together in months. */
+const MOST_RIGHT = 8
+
+/** When a hand was last answered wrong, and when right since then: whatever the order in which answers come in. */
+const runAfter = (
+  card: KeptCard | undefined,
+  { isMissed, at }: Answer,
+): Required<Pick<KeptCard, 'wrongAt' | 'rightAt'>> => {
+  const wrongAt = Math.max(card?.wrongAt ?? 0, isMissed ? at : 0)
+  const times = isMissed ? (card?.rightAt ?? []) : [...(card?.rightAt ?? []), at]
+  const rightAt = times
+    .filter(time => time > wrongAt)
+    .sort((a, b) => a - b)
+    .slice(-MOST_RIGHT)
+  return { wrongAt, rightAt }
+}
+
+/** Right answers since the last wrong one, by when they were given, on whatever device (PRA-16). */
+export const streakOf = (kept: Iterable<readonly KeptCard[]>): number => {
+  const cards = [...kept].flat()
+  const wrong = cards.reduce((last, { wrongAt = 0 }) => Math.max(last, wrongAt), 0)
+  return cards.reduce((sum, { rightAt = [] }) => sum + rightAt.filter(time => time > wrong).length, 0)
 }
 
 const DAY = 86_400
@@ -34,6 +61,7 @@ const cardAfter = (card: KeptCard | undefined, { cell, isMissed, lost, at }: Ans
     seen: (card?.seen ?? 0) + 1,
     missed: (card?.missed ?? 0) + (isMissed ? 1 : 0),
     lost: (card?.lost ?? 0) + (isMissed ? lost : 0),
+    ...runAfter(card, { cell, isMissed, lost, at }),
   }
   // an answer that comes in after a later one is counted and changes nothing else
   if (card && at < card.last) return { ...card, ...counted }

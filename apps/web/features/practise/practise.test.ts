@@ -112,11 +112,10 @@ test('a question in words, at the table and beside a neighbour', async () => {
   expect(optionsOf(first).map(({ name }) => textFor(name, true))).toEqual(['F', 'R'])
 })
 
-test('a sitting counts a streak and what was lost, in rounds', () => {
+test('a sitting counts what was lost, in rounds', () => {
   let sitting = afterAnswer(afterAnswer(NEW_SITTING, true, 0), true, 0)
-  expect(sitting.streak).toBe(2)
   sitting = afterAnswer(sitting, false, 0.4)
-  expect(sitting).toEqual({ answers: [true, true, false], streak: 0, lost: 0.4 })
+  expect(sitting).toEqual({ answers: [true, true, false], lost: 0.4 })
   expect([roundOf(NEW_SITTING), isRoundOver(NEW_SITTING)]).toEqual([[], false])
   for (let i = 3; i < ROUND; i++) sitting = afterAnswer(sitting, true, 0)
   expect(isRoundOver(sitting)).toBe(true)

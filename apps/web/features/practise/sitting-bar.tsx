@@ -8,11 +8,13 @@ import { ROUND, roundOf, type Sitting } from './sitting.ts'
 
 interface SittingBarProps {
   readonly sitting: Sitting
+  /** right answers in a row, over all sittings and devices */
+  readonly streak: number
   readonly why: AskReason | null
   readonly onChoose: () => void
 }
 
-export function SittingBar({ sitting, why, onChoose }: SittingBarProps) {
+export function SittingBar({ sitting, streak, why, onChoose }: SittingBarProps) {
   const round = roundOf(sitting)
   return (
     <header className="practise-head">
@@ -23,7 +25,7 @@ export function SittingBar({ sitting, why, onChoose }: SittingBarProps) {
           </span>
         )}
         <p className="practise-score">
-          <span>{words.streak(sitting.streak)}</span>
+          <span>{words.streak(streak)}</span>
           <span>
             <MessageText>{words.lost(sitting.lost)}</MessageText>
           </span>

@@ -1,19 +1,16 @@
 // One sitting: what was answered since the page was opened. Everything longer is kept with the answers themselves.
 export interface Sitting {
   readonly answers: readonly boolean[]
-  /** Right answers in a row, up to now. */
-  readonly streak: number
   /** Big blinds. */
   readonly lost: number
 }
 
 /** Questions of a round: five minutes. */
 export const ROUND = 20
-export const NEW_SITTING: Sitting = { answers: [], streak: 0, lost: 0 }
+export const NEW_SITTING: Sitting = { answers: [], lost: 0 }
 
 export const afterAnswer = (sitting: Sitting, isRight: boolean, loss: number): Sitting => ({
   answers: [...sitting.answers, isRight],
-  streak: isRight ? sitting.streak + 1 : 0,
   lost: sitting.lost + (isRight ? 0 : loss),
 })
 

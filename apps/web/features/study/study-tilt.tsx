@@ -4,6 +4,7 @@ import { study as words } from '@sidepot/messages/web-study'
 import { type RangeTilt, roundedRange, roundedTilt } from '@sidepot/solver/study'
 import { useMemo } from 'react'
 import { usePlayerFigures } from '../../data/people/player-figures.ts'
+import { usePlayer } from '../../data/reads/reads.ts'
 import { useRecord } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Switch } from '../../ui/controls/switch.tsx'
@@ -20,6 +21,7 @@ interface StudyTiltProps {
 
 /** Nothing where the opponent has no profile, or the charts do not have the line. */
 export function StudyTilt({ playerId, ...rest }: StudyTiltProps & { readonly playerId: string }) {
+  usePlayer(playerId)
   const player = useRecord('Player', playerId)
   return player && rest.first.tilted ? <TiltOf player={player} {...rest} /> : null
 }

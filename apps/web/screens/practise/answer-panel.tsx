@@ -7,7 +7,7 @@ import { className } from '@sidepot/charts/hand-classes'
 import { gto } from '@sidepot/messages/web-gto'
 import { practise as words } from '@sidepot/messages/web-practise'
 import { combined, type Message } from '@sidepot/messages/worded'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { SpotBars, SpotGrid } from '../../features/gto/spot-grid.tsx'
 import { barsOf, spotView } from '../../features/gto/spot-view.ts'
@@ -46,6 +46,24 @@ function reasonOf(
   return combined(parts, (...texts) => texts.join(' '))
 }
 
+/** What the hand wins against the raiser's range; its table is read when the first answer is explained. */
+function useEquity(cell: number, left: Float64Array | null): number | null {
+  const [equity, setEquity] = useState<number | null>(null)
+  useEffect(() => {
+    let current = true
+    if (left)
+      void import('@sidepot/solver/study/class-equity').then(
+        ({ equityAgainst }) => current && setEquity(equityAgainst(cell, left)),
+        // without network and never loaded: the explanation goes without
+        () => undefined,
+      )
+    return () => {
+      current = false
+    }
+  }, [cell, left])
+  return equity
+}
+
 export function AnswerPanel({ question, options, answered, verdict }: AnswerPanelProps) {
   const { deck, spot, asked, cards } = question
   const { pack } = deck
@@ -53,6 +71,7 @@ export function AnswerPanel({ question, options, answered, verdict }: AnswerPane
   const [picked, setPicked] = useState<string | null>(null)
   const view = useMemo(() => spotView(pack, spot.node), [pack, spot])
   const facts = useMemo(() => explain(pack, spot, cards), [pack, spot, cards])
+  const equity = useEquity(asked.cell, facts.raiser?.left ?? null)
   const chosen = nameOfOption(options, verdict.chosen)
   const { header } = pack
   return (
@@ -99,6 +118,11 @@ export function AnswerPanel({ question, options, answered, verdict }: AnswerPane
             <MessageText>
               {words.explain.raiser(facts.raiser.position, facts.raiser.share, facts.raiser.blocked)}
             </MessageText>
+          </p>
+        )}
+        {equity !== null && (
+          <p>
+            <MessageText>{words.explain.equity(equity)}</MessageText>
           </p>
         )}
         <p>{gto.assumed(header.stack, header.rake.share, header.rake.cap)}</p>

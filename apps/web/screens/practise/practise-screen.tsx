@@ -1,6 +1,7 @@
 // Drills: one question a screen, answered where the thumb is, from the packs and from one's own mistakes.
 import '../../features/practise/practise.css'
 import { dueUntil } from '@sidepot/charts/drills/choice'
+import { streakOf } from '@sidepot/charts/drills/progress'
 import { SPOT_KINDS } from '@sidepot/charts/drills/spots'
 import { catalogue } from '@sidepot/charts/generated/catalogue'
 import { gto } from '@sidepot/messages/web-gto'
@@ -82,6 +83,7 @@ function Practise() {
   const [choosing, setChoosing] = useState(false)
   const reading = usePractised()
   const kept = useKeptAnswers()
+  const streak = useMemo(() => streakOf(kept.values()), [kept])
   const studies = useStudiedHands()
   const drilled = useDrilledHands()
   const studied = useMemo(() => summariesOf(drilled), [drilled])
@@ -99,6 +101,7 @@ function Practise() {
       <h1 className="sr">{words.title}</h1>
       <SittingBar
         sitting={sitting}
+        streak={streak}
         why={state.is === 'asking' ? state.question.asked.why : null}
         onChoose={() => setChoosing(true)}
       />

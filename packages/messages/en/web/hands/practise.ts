@@ -99,6 +99,11 @@ export const practise = {
         `You pay ${amount(toCall)} to win ${amount(pot)}: a call needs ${percent(needed)} of the pot back.`,
         `${amount(toCall)} for ${amount(pot)}: ${percent(needed)} has to come back.`,
       ),
+    equity: (part: number) =>
+      worded(
+        `Against that range alone your hand wins ${percent(part)} of the pot if all is in now.`,
+        `Yours wins ${percent(part)} against it.`,
+      ),
     raiser: (position: string, share: number, blocked: number) =>
       combined(
         [
