@@ -111,10 +111,11 @@ export const leads = ({ street, moves }: StudyStart): boolean => street !== 'FLO
 export const studyGame = (
   hand: StudyHand,
   start: StudyStart,
-  { ranges, sizes }: StudySettings,
+  { ranges: classes, combinations, sizes }: StudySettings,
   memoryLimit: number,
   bits: 16 | 32,
 ): PostflopGame => {
+  const ranges = combinations ?? classes
   const inBlinds = (chips: number) => chips / hand.bigBlind
   const played = playedSizes(start)
   const raises = BOARD_STREETS.map(street => played.filter(one => one.street === street).length)

@@ -37,14 +37,17 @@ export const wideRange = (): readonly number[] =>
     return low >= 7 || (gap <= 2 && low >= 4) || (high === 11 && low >= 6) ? 1 : 0
   })
 
+/** `range` is by class or by combination. */
 export const isInRange = (range: ArrayLike<number>, cards: readonly CardIndex[]): boolean =>
-  cards.length === 2 && range[classOf(cards[0]!, cards[1]!)]! >= LEAST_WEIGHT
+  cards.length === 2 &&
+  range[(range.length <= CLASS_COUNT ? classOf : combinationOf)(cards[0]!, cards[1]!)]! >= LEAST_WEIGHT
 
-/** `own` is a hand that has to be there, whatever its class weighs. */
+/** `range` is by class or by combination; `own` is a hand that has to be there, whatever it weighs. */
 export const weightsOf = (range: ArrayLike<number>, own: readonly CardIndex[] = []): Float32Array => {
   const weights = new Float32Array(COMBINATIONS)
+  const byClass = range.length <= CLASS_COUNT
   for (let hand = 0; hand < COMBINATIONS; hand++) {
-    const weight = Math.min(1, range[classes[hand]!] ?? 0)
+    const weight = Math.min(1, range[byClass ? classes[hand]! : hand] ?? 0)
     weights[hand] = weight >= LEAST_WEIGHT ? weight : 0
   }
   if (own.length === 2) {
@@ -65,6 +68,15 @@ export const narrowedRange = (reach: ArrayLike<number>, board: readonly CardInde
     return live.length === 0 ? 0 : sum / live.length
   })
   const most = Math.max(...left)
+  return most > 0 ? left.map(weight => weight / most) : left
+}
+
+/** The same by combination, so that a flush draw that called is told from the hand of its class that folded. */
+export const narrowedCombinations = (reach: ArrayLike<number>, board: readonly CardIndex[]): Float32Array => {
+  const left = Float32Array.from({ length: COMBINATIONS }, (_, hand) =>
+    Number.isFinite(reach[hand]) && !cardPairs(hand).some(card => board.includes(card)) ? reach[hand]! : 0,
+  )
+  const most = left.reduce((highest, weight) => Math.max(highest, weight), 0)
   return most > 0 ? left.map(weight => weight / most) : left
 }
 

@@ -19,6 +19,8 @@ export interface StudySettings {
   readonly ranges: readonly [readonly number[], readonly number[]]
   /** Flop, turn and river. */
   readonly sizes: readonly [StreetSizes, StreetSizes, StreetSizes]
+  /** Instead of the classes, where suits differ: 1,326 weights a side (STU-15). Never stored. */
+  readonly combinations?: readonly [Float32Array, Float32Array]
 }
 
 /** Where the ranges are from. */

@@ -13,13 +13,16 @@ import {
   type StreetSizes,
 } from '../postflop/postflop.ts'
 import {
+  combinationsOf,
   followHand,
   isInRange,
   leads,
   lossOf,
+  narrowedCombinations,
   narrowedRange,
   OWN_WEIGHT,
   type StudyHand,
+  type StudyStart,
   shareOf,
   studyGame,
   studyHand,
@@ -168,6 +171,37 @@ describe('[STU-15] ranges narrowed by an earlier street', () => {
     // nothing that missed everything calls a bet of three quarters of the pot as often as a pair of kings does
     expect(of('KQs', left)).toBe(1)
     expect(of('43s', left)).toBeLessThan(0.1)
+  })
+
+  it('suit by suit the later street is worth what it was in the whole tree', () => {
+    const line = '3 fold; 4 fold; 5 fold; 6 raise 250; 1 fold; 2 call; flop KhTh2c; 2 check; 6 check'
+    const hand = studied(
+      play(six, `${line}; turn 9d; 2 check; 6 bet 400; 2 call; river 4s; 2 check; 6 check`),
+    )
+    const [, turnStart, riverStart] = hand.starts
+    const some = (...names: readonly string[]) =>
+      Array.from({ length: CLASS_COUNT }, (_, cell) => (names.includes(className(cell)) ? 1 : 0))
+    const ranges = [some('QJs', 'T8s', '76s', 'A5s'), some('AA', 'KJs', '99', '87s')] as const
+    const settings = { ...settingsOf(hand, 1), ranges }
+    const solved = (start: StudyStart, more: object) => {
+      const planned = planPostflop(studyGame(hand, start, { ...settings, ...more }, 1e9, 32))
+      const made = planned.ok ? createSolver(planned.value) : planned
+      if (!made.ok) throw new Error(made.error.code)
+      made.value.slice(120)
+      return made.value
+    }
+    const whole = solved(turnStart!, {})
+    const followed = followHand(hand, turnStart!, path => whole.state(path))
+    const view = whole.view(followed.moves.find(({ move }) => move.street === 'RIVER')!.path)!
+    const [a, b] = view.reach.map(one => narrowedCombinations(one, view.board))
+    // hearts have a draw of their own on this flop: the suits of A5s do not come here alike
+    const suits = combinationsOf(classIndex('A5s')!).map(hand => a![hand]!)
+    expect(Math.max(...suits)).toBeGreaterThan(Math.min(...suits) + 0.05)
+    const alone = solved(riverStart!, { combinations: [a!, b!] })
+    const [left, right] = alone.view([])!.total.values
+    expect(left).toBeCloseTo(view.total.values[0], 1)
+    expect(right).toBeCloseTo(view.total.values[1], 1)
+    for (const one of [whole, alone]) one.close()
   })
 })
 

@@ -9,6 +9,7 @@ export {
   cellOf,
   combinationsOf,
   isInRange,
+  narrowedCombinations,
   narrowedRange,
   OWN_WEIGHT,
   pairOf,

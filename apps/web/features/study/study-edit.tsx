@@ -87,6 +87,8 @@ export function StudyEdit({ hand, opponentId, assumed, first, onUse, onClose }: 
       sizes: [lists[0] ?? none, lists[1] ?? none, lists[2] ?? none],
       source,
       ...(tilt && { tilt }),
+      // a hand edited is one of its class: suits are told apart only as long as nothing was
+      ...(assumed.combinations && ranges === assumed.ranges && { combinations: assumed.combinations }),
     })
   }
   const edit = (at: number, field: 'bets' | 'raises', text: string) =>

@@ -6,7 +6,7 @@ import { type Assumed, isInRange, type StudyHand } from '@sidepot/solver/study'
 import { startOf } from './ranges-at-first.ts'
 
 export function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
-  const { source, ranges, tilt } = assumed
+  const { source, ranges, combinations, tilt } = assumed
   const own = hand.players[hand.hero].cards
   const { notes } = startOf(hand, assumed)
   // a chart has some rake: where the table's is not known, one sentence says what is taken where
@@ -32,6 +32,6 @@ export function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
     ...(tilt
       ? [words.tilt.note(hand.players[tilt.side].position), ...tilt.steps.map(step => words.tilt.step(step))]
       : []),
-    ...(own.length === 2 && !isInRange(ranges[hand.hero], own) ? [words.notes.own] : []),
+    ...(own.length === 2 && !isInRange((combinations ?? ranges)[hand.hero], own) ? [words.notes.own] : []),
   ]
 }

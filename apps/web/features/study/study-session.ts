@@ -11,6 +11,7 @@ import type {
 import {
   type Assumed,
   isSummaryOf,
+  narrowedCombinations,
   narrowedRange,
   roundedRange,
   type StudyHand,
@@ -168,9 +169,11 @@ export function createStudy(
     if (!aside) whole = { settings: assumed, bytes: null, summary, isDrill }
     setState({ aside: true })
     const [a, b] = reach.map(one => roundedRange(narrowedRange(one, board)))
+    const [ofA, ofB] = reach.map(one => narrowedCombinations(one, board))
     await change({
       street: start.street,
       ranges: [a!, b!],
+      combinations: [ofA!, ofB!],
       sizes: usualSizes(start),
       source: { from: 'narrowed', street: assumed.street },
     })

@@ -118,12 +118,12 @@ export const study = {
   narrow: (street: Street): Worded =>
     combined(
       [streetNames[street]],
-      name => `Look at the ${name.toLowerCase()} by itself (suits averaged, figures differ)`,
+      name => `Look at the ${name.toLowerCase()} by itself (with sizes of its own)`,
     ),
   /** while that is on the page */
   aside: {
     note: worded(
-      'A look at this street by itself: suits are averaged, so its figures differ from those of the whole study. Nothing of it is stored; verdicts and drill stay those of the whole study.',
+      'A look at this street by itself, with sizes of its own, so its figures differ from those of the whole study. Nothing of it is stored; verdicts and drill stay those of the whole study.',
       'A look at this part by itself: its figures differ, and nothing of it is stored.',
     ),
     back: 'Back to the whole study',
@@ -314,8 +314,8 @@ export const study = {
     ),
     narrowed: (street: Street): Worded =>
       worded(
-        `Both ranges are what the solution from the ${streetNames[street].plain.toLowerCase()} leaves here, by starting hand: of a hand’s suits the mean is taken. They assume that both played that solution.`,
-        'Both ranges are what the earlier result leaves here, the mean of each row.',
+        `Both ranges are what the solution from the ${streetNames[street].plain.toLowerCase()} leaves here, suit by suit; the grid shows the mean of a hand’s suits. They assume that both played that solution.`,
+        'Both ranges are what the earlier result leaves here.',
       ),
     own: worded(
       'Your hand is not in the range. It was added with a weight of 2% so that its figures can be shown.',
