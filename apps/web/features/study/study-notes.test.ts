@@ -44,8 +44,8 @@ test('[STU-16] what figures did to the range is said with them', () => {
   const step = { figure: 'CALLS', made: 40, chances: 120, usual: 0.061, before: 0.35, after: 0.6 } as const
   expect(notes(true, charts([]), { side: 0, steps: [step] })).toEqual(
     expect.arrayContaining([
-      'The range of BB is tilted by their figures.',
-      'Calls without raising (VPIP less PFR) in 33% of 120 hands, who plays the chart 6%: here a call is taken 60% of the time instead of 35%.',
+      'The range of BB is tilted by their figures. After that both play the solution.',
+      'Calls without raising (VPIP less PFR) in 33% of 120 hands, by the chart 6%: here a call is taken 60% of the time instead of 35%.',
     ]),
   )
 })

@@ -22,7 +22,7 @@ export function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
     ...(source.from === 'wide' ? [words.notes.wide(unsolvedMessages[source.reason])] : []),
     ...(source.from === 'charts'
       ? [
-          words.notes.charts,
+          ...(tilt ? [] : [words.notes.charts]),
           ...source.approximation.map(one => approximationMessages[one]),
           ...source.assumptions
             .filter(one => !(one === 'rake' && isRakeOfCharts))

@@ -340,7 +340,7 @@ export const study = {
       ),
     step: ({ figure, made, chances, usual, before, after }: TiltFacts): Worded =>
       worded(
-        `${TILTS[figure].seen(share(made / chances), chances)}, who plays the chart ${share(usual)}: here a ${TILTS[figure].act} is taken ${share(after)} of the time instead of ${share(before)}.`,
+        `${TILTS[figure].seen(share(made / chances), chances)}, by the chart ${share(usual)}: here a ${TILTS[figure].act} is taken ${share(after)} of the time instead of ${share(before)}.`,
         `Seen ${share(made / chances)} of ${chances}, usually ${share(usual)}: ${share(after)} instead of ${share(before)}.`,
       ),
     few: (figure: TiltFacts['figure'], chances: number, least: number): Worded =>
@@ -351,7 +351,8 @@ export const study = {
     note: (position: string): Worded =>
       combined(
         [positionText(position), worded('tilted', 'moved')],
-        (name, done) => `The range of ${name} is ${done} by their figures.`,
+        (name, done) =>
+          `The range of ${name} is ${done} by their figures. After that both play the solution.`,
       ),
   },
   failures: {
