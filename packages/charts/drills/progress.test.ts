@@ -132,14 +132,12 @@ describe('the streak [PRA-16]', () => {
       )
     assertAll(
       fc.property(
-        fc
-          .uniqueArray(answer, { maxLength: 20, selector: ({ at }) => at })
-          .chain(made =>
-            fc.record({
-              made: fc.constant(made),
-              mixed: fc.shuffledSubarray(made, { minLength: made.length }),
-            }),
-          ),
+        fc.uniqueArray(answer, { maxLength: 20, selector: ({ at }) => at }).chain(made =>
+          fc.record({
+            made: fc.constant(made),
+            mixed: fc.shuffledSubarray(made, { minLength: made.length }),
+          }),
+        ),
         ({ made, mixed }) => {
           const lastWrong = Math.max(0, ...made.filter(({ isMissed }) => isMissed).map(({ at }) => at))
           const expected = [0, 1, 2].flatMap(spot =>

@@ -101,7 +101,7 @@ export const practise = {
       ),
     equity: (part: number) =>
       worded(
-        `Against that range alone your hand wins ${percent(part)} of the pot if all is in now.`,
+        `Against that range alone your hand wins ${percent(part)} of the pot if all is in now; the betting to come is not in it.`,
         `Yours wins ${percent(part)} against it.`,
       ),
     raiser: (position: string, share: number, blocked: number) =>
