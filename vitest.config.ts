@@ -38,5 +38,7 @@ function limits() {
     exclude: ['**/node_modules/**', '**/build/**', ...(long ? [] : ['**/*.long.test.*'])],
     testTimeout: long ? 900_000 : 60_000,
     hookTimeout: 120_000,
+    // a bound for what will never come; no test waits for it
+    expect: { poll: { timeout: 30_000 } },
   }
 }

@@ -13,8 +13,7 @@ import { signIn, type TestIdentity, testIdentity } from '../testing/identity.ts'
 import { readEveryMs } from './access/revocations.ts'
 import { setRole } from './accounts/operators.ts'
 
-// Machines that run tests are slow at times; the promise of a second is kept by the two intervals.
-const patienceMs = 10_000
+// The promise of a second is kept by the two intervals: how slow the machine is that runs the tests decides nothing.
 test('[AUTH-10] what ended is read and open sockets are looked at within a second', () => {
   expect(readEveryMs + REALTIME.sweepEveryMs).toBeLessThan(1000)
 })
@@ -47,9 +46,8 @@ const connect = (token = '') =>
     socket.once('message', () => resolve(socket))
   })
 const closed = (socket: WebSocket) =>
-  new Promise<number>(resolve => {
-    const from = performance.now()
-    socket.once('close', () => resolve(performance.now() - from))
+  new Promise<void>(resolve => {
+    socket.once('close', () => resolve())
   })
 const ask = (token = '') =>
   fetch(`http://localhost:${port}/graphql`, {
@@ -64,7 +62,7 @@ test('[AUTH-10] signing out everywhere in one process closes websockets and refu
   expect((await ask(tokens.AccessToken)).status).toBe(200)
   const gone = closed(socket)
   await service.call('GlobalSignOut', { AccessToken: tokens.AccessToken })
-  expect(await gone).toBeLessThan(patienceMs)
+  await gone
   expect((await ask(tokens.AccessToken)).status).toBe(401)
 })
 
@@ -75,7 +73,7 @@ test('[AUTH-10] a demoted administrator loses the role at once, and stays signed
   const socket = await connect(tokens?.AccessToken)
   const gone = closed(socket)
   await setRole(service.database.db, 'admin@example.com', 'USER', new Date())
-  expect(await gone).toBeLessThan(patienceMs)
+  await gone
   expect((await ask(tokens?.AccessToken)).status).toBe(401)
   const again = await service.call('GetTokensFromRefreshToken', { RefreshToken: tokens?.RefreshToken })
   const fresh = again.body.AuthenticationResult?.AccessToken ?? ''
@@ -89,7 +87,7 @@ test('[AUTH-10] a disabled account is out at once and cannot come back', async (
   const socket = await connect(tokens.AccessToken)
   const gone = closed(socket)
   await service.database.pool.query(`update users set status = 'DISABLED' where id = $1`, [userId])
-  expect(await gone).toBeLessThan(patienceMs)
+  await gone
   const refreshed = await service.call('GetTokensFromRefreshToken', { RefreshToken: tokens.RefreshToken })
   expect(refreshed.body.__type).toBe('NotAuthorizedException')
   expect((await signIn(service, 'disabled@example.com')).body.__type).toBe('NotAuthorizedException')

@@ -65,7 +65,7 @@ beforeEach(async () => {
   stop = startLiveTail({ read: async () => 'old', write: cursor => void written.push(cursor) }, requests =>
     arrived.push(...requests),
   )
-  await vi.waitFor(() => expect(subscriptions()).toHaveLength(1))
+  await expect.poll(() => subscriptions()).toHaveLength(1)
 })
 afterEach(() => {
   stop()

@@ -1,5 +1,5 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { DataError } from '../api/graphql.ts'
 import { queries } from '../api/queries.ts'
 import { standingOf } from './asked.ts'
@@ -24,14 +24,14 @@ const watch = (queryFn: () => Promise<unknown>) => {
 it('waits for the first answer, and has it', async () => {
   const { standing, stop } = watch(async () => [])
   expect(standing()).toBe('waiting')
-  await vi.waitFor(() => expect(standing()).toBe('there'))
+  await expect.poll(() => standing()).toBe('there')
   stop()
 })
 
 it('says that nothing can be read when the network is away, instead of waiting for ever', async () => {
   onlineManager.setOnline(false)
   const { standing, observer, stop } = watch(away)
-  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('paused'))
+  await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('paused')
   expect(observer.getCurrentResult().isPending).toBe(true)
   expect(standing()).toBe('unread')
   stop()
@@ -39,18 +39,18 @@ it('says that nothing can be read when the network is away, instead of waiting f
 
 it('says so from the first failure on, while it is asked for again', async () => {
   const { standing, stop } = watch(away)
-  await vi.waitFor(() => expect(standing()).toBe('unread'))
+  await expect.poll(() => standing()).toBe('unread')
   stop()
 })
 
 it('keeps what was read when it cannot be read again', async () => {
   let fails = false
   const { standing, observer, stop } = watch(async () => (fails ? away() : ['one']))
-  await vi.waitFor(() => expect(standing()).toBe('there'))
+  await expect.poll(() => standing()).toBe('there')
   fails = true
   onlineManager.setOnline(false)
   void observer.refetch()
-  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('paused'))
+  await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('paused')
   expect(standing()).toBe('there')
   stop()
 })

@@ -2,7 +2,7 @@
 import '@sidepot/messages/web-undo'
 import { toasts } from '@sidepot/messages/web-ui'
 import { plainText } from '@sidepot/messages/worded'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { OutboxState } from '../../data/outbox/outbox.ts'
 import type { OutboxItem } from '../../data/store/outbox-item.ts'
@@ -39,7 +39,7 @@ afterEach(() => toastStore.setState({ toasts: [] }))
 
 it('offers once what an earlier page deleted, and takes it back', async () => {
   const { store, dropped, stop } = device([deleted('a')])
-  await vi.waitFor(() => expect(shownToasts()).toHaveLength(1))
+  await expect.poll(() => shownToasts()).toHaveLength(1)
   store.setState({ sending: true })
   expect(shownToasts()).toMatchObject([{ text: 'Hand deleted', action: { label: toasts.undo } }])
   expect(shownToasts()[0]!.duration).toBeLessThanOrEqual(60_000)
@@ -57,9 +57,7 @@ it('says nothing of what this page deleted, of what is due, and of what was sent
     deleted('kept', { what: 'deleteSession' }),
   ])
   store.setState({ items: store.getState().items.filter(item => item.id !== 'sent') })
-  await vi.waitFor(() =>
-    expect(shownToasts().map(toast => plainText(toast.text))).toEqual(['Session deleted']),
-  )
+  await expect.poll(() => shownToasts().map(toast => plainText(toast.text))).toEqual(['Session deleted'])
   store.setState({ items: [] })
   expect(shownToasts()).toHaveLength(0)
   stop()

@@ -1,7 +1,7 @@
 // loaded before the first wait: what is tested loads it when it needs it
 import '@sidepot/messages/web-sync'
 import { plainText } from '@sidepot/messages/worded'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { forgetLostHistory, noteNewer, noteWhole } from '../../data/device/lost-history.ts'
 import { toastStore } from '../../ui/layers/toast-store.ts'
 import { sayLostHistory } from './lost-history-note.ts'
@@ -17,12 +17,12 @@ it('[FEED-14] says what was newer here once everything is compared, until it is 
   noteNewer(3)
   expect(toastTexts()).toEqual([])
   noteWhole(1)
-  await vi.waitFor(() => expect(toastTexts()).toHaveLength(1))
+  await expect.poll(() => toastTexts()).toHaveLength(1)
   expect(toastTexts()).toEqual([
     'The server went back to an earlier state. 3 entries were newer on this device and now show what the server has. 1 entry that the server no longer has left this device.',
   ])
   toastStore.getState().toasts[0]!.onGone!()
-  await vi.waitFor(() => expect(toastTexts()).toEqual([]))
+  await expect.poll(() => toastTexts()).toEqual([])
   stop()
 })
 
@@ -30,10 +30,10 @@ it('[FEED-14] says it again on the next page where it was not closed', async () 
   noteNewer(1)
   noteWhole(0)
   const stop = sayLostHistory()
-  await vi.waitFor(() =>
-    expect(toastTexts()).toEqual([
+  await expect
+    .poll(() => toastTexts())
+    .toEqual([
       'The server went back to an earlier state. 1 entry was newer on this device and now shows what the server has.',
-    ]),
-  )
+    ])
   stop()
 })
