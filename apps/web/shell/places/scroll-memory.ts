@@ -3,8 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const KEPT = 'scrollPositions'
-/** A page that is still growing is waited for so long; whoever touches it meanwhile stays where they are. */
-const PATIENCE_MS = 5_000
+/** A page that is still growing is waited for, however slow it is; whoever touches it meanwhile stays where they are. */
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 const positions = kept()
 let shown: string | null = null
@@ -54,14 +53,12 @@ function comeBackTo(y: number): (() => void) | undefined {
   const stop = () => {
     restoring = false
     growth.disconnect()
-    clearTimeout(timer)
     for (const hand of HANDS) removeEventListener(hand, stop)
   }
   const growth = new ResizeObserver(() => {
     scrollTo(0, y)
     if (scrollY >= y - 1) stop()
   })
-  const timer = setTimeout(stop, PATIENCE_MS)
   growth.observe(document.body)
   for (const hand of HANDS) addEventListener(hand, stop, { passive: true })
   return stop
