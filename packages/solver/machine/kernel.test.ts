@@ -5,6 +5,7 @@ import { measure } from '../games/game.ts'
 import { kuhn } from '../games/kuhn.ts'
 import { kernel as committed } from '../generated/kernel.ts'
 import * as postflop from '../generated/postflop.ts'
+import { provedOnce } from '../testing/proved-once.ts'
 import { buildSmall, EXACT, learnLeduc, strategyOf, walkers } from '../testing/small-games.ts'
 import { layTree } from '../train/table-memory.ts'
 import { compileKernel, compilePostflop, kernelSource, postflopSource } from './build-kernel.ts'
@@ -54,10 +55,19 @@ describe('the sampling kernel', () => {
     expect(solution.exploitability).toBeLessThan(0.02)
   })
 
-  it('finds the value of Leduc hold’em', { timeout: 120_000 }, () => {
-    const solution = learnLeduc(240_000)
-    expect(Math.abs(solution.value + 0.0856)).toBeLessThan(0.005)
+  it('finds the value of Leduc hold’em', { timeout: 120_000 }, async () => {
+    const walks = 240_000
+    const { value, exploitability } = await provedOnce(
+      'kernel-leduc',
+      new URL('../testing/small-games.ts', import.meta.url),
+      { walks },
+      async () => {
+        const learnt = learnLeduc(walks)
+        return { value: learnt.value, exploitability: learnt.exploitability }
+      },
+    )
+    expect(Math.abs(value + 0.0856)).toBeLessThan(0.005)
     // noise of sampling, which halves with four times the walks: kernel.long.test.ts walks on
-    expect(solution.exploitability).toBeLessThan(0.23)
+    expect(exploitability).toBeLessThan(0.23)
   })
 })
