@@ -20,6 +20,7 @@ export default defineConfig<JourneyOptions>({
   workers: Math.min(4, availableParallelism()),
   // Bounds for what will never come; no journey waits for one of them.
   timeout: 600_000,
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '../build/test/journeys.json' }],

@@ -1,5 +1,7 @@
 // The lock of a device: set, asked for, refused, gone around by signing in again; and the page that hides everything.
+
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { accountWords } from '@sidepot/messages/web-account'
 import { lock as words } from '@sidepot/messages/web-lock'
 import { settings } from '@sidepot/messages/web-settings'
@@ -47,8 +49,8 @@ journey(
     await button(words.lockNow).click()
     const pin = page.getByLabel(words.ask)
     await pin.waitFor()
-    assert.equal(await page.title(), words.neutral)
-    assert.equal(await page.getByRole('heading', { name: settings.title }).isVisible(), false)
+    await expect(page).toHaveTitle(words.neutral)
+    await page.getByRole('heading', { name: settings.title }).waitFor({ state: 'hidden' })
     await page.reload()
     await pin.fill('1111')
     await button(words.unlock).click()
@@ -77,7 +79,7 @@ journey(
     await context.setOffline(false)
     await button(words.signOut).click()
     await page.waitForURL(url => url.pathname === '/')
-    assert.equal(await page.evaluate(() => localStorage.getItem('appLock')), null)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('appLock'))).toBeNull()
     await page.goto('/dashboard')
     await page.waitForURL(/\/login/)
   },
@@ -119,8 +121,8 @@ journey('the quick gesture covers everything with an empty page', async ({ page,
   await escapeTwice(page)
   const cover = page.getByRole('button', { name: words.back })
   await cover.waitFor()
-  assert.equal(await page.title(), words.neutral)
-  assert.equal(await page.getByRole('heading', { name: settings.title }).isVisible(), false)
+  await expect(page).toHaveTitle(words.neutral)
+  await page.getByRole('heading', { name: settings.title }).waitFor({ state: 'hidden' })
   // no key reaches the app below
   await page.keyboard.press('n')
   await cover.click()

@@ -41,7 +41,8 @@ journey(
       ['/admin', 'You are not authorized to view this page.'],
       ['/debug', 'You are not authorized to view this page.'],
     ] as const) {
-      // the word passes: it is waited for before anything else
+      // the word of the place before is gone with its page; this one passes, and is waited for before anything else
+      await page.goto('about:blank')
       const shown = page.getByText(word, { exact: true }).first().waitFor()
       await page.goto(path)
       await shown

@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { profile, settings } from '@sidepot/messages/web-settings'
 import { menu } from '@sidepot/messages/web-shell'
 import { plainText } from '@sidepot/messages/worded'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { signIn } from '../stage/people.ts'
-import { reloaded, saved } from '../stage/waiting.ts'
+import { following, reloaded, saved } from '../stage/waiting.ts'
 
 const PICTURE = fileURLToPath(new URL('../../apps/web/public/icon-192.png', import.meta.url))
 
@@ -20,7 +20,6 @@ journey(
     await page.goto('/settings')
     const stored = () =>
       page.evaluate<Record<string, unknown>>(`JSON.parse(localStorage.getItem('appSettings') ?? '{}')`)
-    const shown = () => page.locator('html').getAttribute('data-theme')
     await page.getByRole('radio', { name: settings.themes.light }).click()
     await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)) }).click()
     await page.getByRole('switch', { name: new RegExp(plainText(settings.suits)) }).click()
@@ -42,15 +41,15 @@ journey(
     await page.getByRole('button', { name: profile.otherPicture }).waitFor()
     await reloaded(page)
     assert.deepEqual(await stored(), { theme: 'light', gto: true, saveSuits: false })
-    assert.equal(await shown(), 'light')
-    assert.equal(
-      await page.getByRole('switch', { name: new RegExp(plainText(settings.shareHands)) }).isChecked(),
-      true,
-    )
+    await page.locator('html[data-theme=light]').waitFor({ state: 'attached' })
+    await expect(page.getByRole('switch', { name: new RegExp(plainText(settings.shareHands)) })).toBeChecked()
     await page.locator('.profile-picture img').waitFor()
     if (size !== 'desktop') await page.getByRole('button', { name: menu.open }).click()
     await page.locator('.side-foot img').last().waitFor()
-    if (size !== 'desktop') await page.keyboard.press('Escape')
+    if (size !== 'desktop') {
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
     const { getUser } = await ask<{
       getUser: { handle: string; avatarUrl: string; defaultCashGameStakeId: string }
     }>(app, who, 'query($id: ID!) { getUser(id: $id) { handle avatarUrl defaultCashGameStakeId } }', {
@@ -70,7 +69,7 @@ journey(
     await page.reload()
     await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)) }).waitFor()
     // pink is none: what the device began with, dark unless somebody chose; the switches follow the person
-    assert.equal(await shown(), theme)
+    await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' })
     await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)), checked: true }).waitFor()
     await page.getByRole('switch', { name: new RegExp(plainText(settings.suits)), checked: false }).waitFor()
   },
@@ -91,13 +90,17 @@ journey(
     try {
       await signIn(other, app, who)
       const second = await other.newPage()
+      const secondFollows = following(second)
       await second.goto('/dashboard')
+      await secondFollows
       await second.getByRole('link', { name: plainText(menu.statistics), exact: true }).waitFor()
       assert.equal(await second.getByRole('link', { name: leaks, exact: true }).count(), 0)
 
       // switched on here: pushed there, menu and page
+      const follows = following(page)
       await page.goto('/settings')
       await page.getByText(settings.onDevice).waitFor()
+      await follows
       await gto(page, false).click()
       await saved(page)
       await second.getByRole('link', { name: leaks, exact: true }).click()

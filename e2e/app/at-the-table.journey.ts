@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { saveHand, tableSession, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { openDrawn } from '../stage/waiting.ts'
 
 const WINDOWS = [
   { width: 320, height: 568 },
@@ -53,7 +54,7 @@ journey(
     for (const window of WINDOWS) {
       await page.setViewportSize(window)
       const at = async (path: string, selectors: readonly string[], least?: number) => {
-        await page.goto(path)
+        await openDrawn(page, path)
         for (const problem of await look(page, selectors, least))
           problems.push(
             `${path.split('/').slice(3).join('/')} at ${window.width} × ${window.height}: ${problem}`,

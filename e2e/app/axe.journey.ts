@@ -5,16 +5,14 @@ import { THEMES } from '../stage/looks.ts'
 import { signIn } from '../stage/people.ts'
 import { OPEN_PLACES, placesToSee } from '../stage/places.ts'
 import { setScene } from '../stage/scene.ts'
-import { escapeTwice } from '../stage/waiting.ts'
+import { escapeTwice, openDrawn } from '../stage/waiting.ts'
 
 journey('nothing on any page is refused by axe, in any theme', async ({ page, context, app, signUp }) => {
   const problems: string[] = []
   // with the preflop check shown there is more to look at
   await context.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
   const look = async (name: string, path: string) => {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await page.locator('.skeleton, .page-spinner').first().waitFor({ state: 'detached' })
+    await openDrawn(page, path)
     for (const theme of THEMES) {
       if (theme === 'discreet') await escapeTwice(page)
       await page.evaluate(value => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { bottomBar, menu } from '@sidepot/messages/web-shell'
 import { runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
@@ -27,14 +28,20 @@ journey(
     ] as const) {
       await page.setViewportSize({ width, height })
       await bar.waitFor({ state: under ? 'visible' : 'hidden' })
-      assert.equal(await places.isVisible(), width >= 1200)
+      await places.waitFor({ state: width >= 1200 ? 'visible' : 'hidden' })
     }
     await page.setViewportSize({ width: 768, height: 1024 })
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const last = (await page.locator('.session-row').last().boundingBox())!
-    assert.ok(last.y + last.height <= (await bar.boundingBox())!.y)
+    await bar.waitFor()
+    await page.locator('.session-row').last().waitFor()
+    const overlap = () =>
+      page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight)
+        const last = [...document.querySelectorAll('.session-row')].at(-1)!.getBoundingClientRect()
+        return last.bottom - document.querySelector('.bottom-bar')!.getBoundingClientRect().top
+      })
+    await expect.poll(overlap).toBeLessThanOrEqual(0)
     await page.goto(`/sessions/${sessionId}/hands/new`)
     await page.locator('.simple-save').waitFor()
-    assert.equal(await bar.count(), 0)
+    await bar.waitFor({ state: 'detached' })
   },
 )

@@ -1,6 +1,8 @@
 // From the landing page to the first saved hand, counted in taps. Typing is not counted; a tap into a field is.
+
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
 import { confirmWords, signUpWords } from '@sidepot/messages/web-account'
 import { firstRun } from '@sidepot/messages/web-dashboard'
 import { landing } from '@sidepot/messages/web-landing'
@@ -63,14 +65,14 @@ journey(
     await hand.tap(page.getByRole('option').first())
     await hand.type('The Lodge', page.getByLabel(newSession.venueName))
     await hand.tap(page.getByRole('button', { name: '1/3', exact: true }))
-    assert.equal(await page.getByLabel(plainText(newSession.buyIn)).inputValue(), '300')
+    await expect(page.getByLabel(plainText(newSession.buyIn))).toHaveValue('300')
     await hand.tap(start(page))
     await page.waitForURL(/\/sessions\/[0-9a-f-]{36}\/hands\/new$/)
     await hand.tap(radio(page, 'AKs'))
     await hand.tap(radio(page, plainText(simpleLogger.actions.RAISE)))
     // the check is on, and answers without the others' folds being entered
     await page.locator('.verdict-chip').waitFor()
-    assert.equal(await radio(page, simpleLogger.foldedToMe).getAttribute('aria-checked'), 'true')
+    await expect(radio(page, simpleLogger.foldedToMe)).toBeChecked()
     await hand.tap(radio(page, plainText(simpleLogger.outcomes.WIN)))
     await hand.tap(page.locator('.simple-do'))
     await saved(page)
@@ -84,9 +86,13 @@ journey('with what is offered, a first folded hand is saved in eight taps', asyn
   await hand.tap(page.getByRole('link', { name: plainText(firstRun.session) }))
   // venue, stake, buy-in and table size are on one screen of a phone with the browser's bars
   await page.setViewportSize({ width: 390, height: 664 })
-  const last = await radio(page, '10').boundingBox()
-  const bar = await page.getByRole('navigation').last().boundingBox()
-  assert.ok(last && bar && last.y + last.height <= bar.y, 'the table size is in sight')
+  await expect
+    .poll(async () => {
+      const last = await radio(page, '10').boundingBox()
+      const bar = await page.getByRole('navigation').last().boundingBox()
+      return last !== null && bar !== null && last.y + last.height <= bar.y
+    }, 'the table size is in sight')
+    .toBe(true)
   await hand.tap(page.getByRole('banner').getByRole('button', { name: plainText(newSession.start) }))
   await hand.tap(radio(page, '72o'))
   await hand.tap(radio(page, plainText(simpleLogger.actions.FOLD)))

@@ -1,6 +1,5 @@
 // Every screen and dialog fits its window: nothing to scroll sideways, no control outside or under another thing, no word or dialog cut off.
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
 import { ask, tableSession } from '../stage/api.ts'
 import type { App } from '../stage/app.ts'
 import { dialogsToSee } from '../stage/dialogs.ts'
@@ -9,6 +8,7 @@ import { journey } from '../stage/journey.ts'
 import { type Person, signIn } from '../stage/people.ts'
 import { type PlaceToSee, placesToSee } from '../stage/places.ts'
 import { setScene } from '../stage/scene.ts'
+import { openDrawn } from '../stage/waiting.ts'
 
 const WINDOWS = [
   { width: 320, height: 568 },
@@ -25,13 +25,6 @@ const QUICK = WINDOWS.filter(({ width }) => width === 320 || width === 1440)
 const TEXT = [100, 150, 200] as const
 /** On a short phone hole cards of the replay lie over places of the board that have no cards yet (docs/gaps.md). */
 const KNOWN = /^board-(flop|card) ".*no cards yet" is covered by card/
-
-async function drawn(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.locator('main').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.locator('.skeleton, .page-spinner').first().waitFor({ state: 'detached' })
-}
 
 /** In the page: a dialog that is cut off, and buttons of its footer out of reach where they stand. */
 function cutDialogs(): string[] {
@@ -141,11 +134,11 @@ journey(
       }
     }
     for (const place of places) {
-      await drawn(page, place.path)
+      await openDrawn(page, place.path)
       await look(place.name)
     }
     for (const dialog of dialogsToSee(scene)) {
-      await drawn(page, dialog.path)
+      await openDrawn(page, dialog.path)
       await dialog.open(page)
       await page.getByRole('dialog').first().waitFor()
       await look(dialog.name)

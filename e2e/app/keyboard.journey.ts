@@ -1,6 +1,7 @@
 // A whole session without touching the mouse.
 
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { keysHelp } from '@sidepot/messages/web-keys'
 import {
   balanceDialog,
@@ -14,7 +15,8 @@ import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { keysReady, reloaded } from '../stage/waiting.ts'
+import { pressInTurn } from '../stage/twice.ts'
+import { keysIn, keysReady, reloaded, saved } from '../stage/waiting.ts'
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
@@ -49,7 +51,7 @@ journey(
     await help.getByText(keysHelp.places).waitFor()
     await press(page, 'Escape')
     await help.waitFor({ state: 'detached' })
-    await press(page, 'g', 's')
+    await pressInTurn(page, 'g', 's')
     await page.waitForURL('**/sessions')
     await press(page, 'n')
     await page.waitForURL('**/sessions/new')
@@ -60,12 +62,13 @@ journey(
     await press(page, 'Enter')
     // a first session goes on with its first hand
     await page.waitForURL(/\/sessions\/[0-9a-f-]{36}\/hands\/new$/)
+    await saved(page)
     await page.goto(page.url().replace('/hands/new', ''))
     await page.getByRole('button', { name: 'Add chips' }).waitFor()
     await keysReady(page)
     await press(page, 'a')
     const chips = page.getByRole('dialog', { name: plainText(chipsDialog.title) })
-    await chips.waitFor()
+    await keysIn(chips)
     await page.keyboard.type('200')
     await press(page, 'Enter')
     await chips.waitFor({ state: 'detached' })
@@ -75,7 +78,7 @@ journey(
       .waitFor()
     await press(page, 'u')
     const balance = page.getByRole('dialog', { name: plainText(balanceDialog.title) })
-    await balance.waitFor()
+    await keysIn(balance)
     await page.keyboard.type('640')
     await press(page, 'Enter')
     await balance.waitFor({ state: 'detached' })
@@ -92,7 +95,7 @@ journey(
     await page.getByRole('button', { name: 'Cash out' }).waitFor()
     await keysReady(page)
     await press(page, 'c')
-    await page.getByRole('dialog', { name: plainText(cashOutDialog.title) }).waitFor()
+    await keysIn(page.getByRole('dialog', { name: plainText(cashOutDialog.title) }))
     await page.keyboard.type('900')
     await press(page, 'Enter')
     await page.locator('.session-result', { hasText: '200' }).waitFor()
@@ -106,11 +109,12 @@ journey(
     )
     await press(page, 'Escape')
     await correct.waitFor({ state: 'detached' })
-    await press(page, 'g', 'd')
+    await pressInTurn(page, 'g', 'd')
     await page.waitForURL('**/dashboard')
-    const before = await page.title()
+    const quiet = page.locator('html[data-theme=discreet]')
+    if (theme === 'discreet') await expect(page).toHaveTitle(/^Notes/)
     await press(page, '.')
-    await page.waitForFunction(was => document.title !== was, before)
-    assert.equal((theme === 'discreet' ? before : await page.title()).startsWith('Notes'), true)
+    await quiet.waitFor({ state: theme === 'discreet' ? 'detached' : 'attached' })
+    if (theme !== 'discreet') await expect(page).toHaveTitle(/^Notes/)
   },
 )

@@ -4,6 +4,7 @@ import { journey } from '../stage/journey.ts'
 import { signIn } from '../stage/people.ts'
 import { placesToSee } from '../stage/places.ts'
 import { setScene } from '../stage/scene.ts'
+import { openDrawn } from '../stage/waiting.ts'
 
 const SIZES = [150, 200] as const
 const PLACES = [
@@ -73,10 +74,7 @@ journey('text at 150 and 200 % covers nothing and is not cut', async ({ page, co
   await page.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
   const problems: string[] = []
   for (const place of placesToSee(scene).filter(({ name }) => PLACES.includes(name))) {
-    await page.goto(place.path)
-    await page.locator('main').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.locator('.skeleton, .page-spinner').first().waitFor({ state: 'detached' })
+    await openDrawn(page, place.path)
     for (const size of SIZES) {
       await page.evaluate(percent => {
         document.documentElement.style.fontSize = `${percent}%`

@@ -1,6 +1,8 @@
 // A new device on a slow network: every answer is late, and what was asked last is answered first. Whatever is on the screen
 // meanwhile is also there in the end.
+
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import type { Page, Route } from 'playwright-core'
 import { contextOptions, refuseServiceWorker, setTheme } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
@@ -19,11 +21,26 @@ function figures(): string[] {
   return found
 }
 
-/** In the page, a frame later: whether the screen is drawn and nothing on it is on its way. */
+/** From the first script on the page counts the questions whose answers it has not read yet. */
+const COUNT_OPEN = `{
+  const ask = window.fetch
+  window.open_questions = 0
+  window.fetch = (...given) => {
+    window.open_questions += 1
+    return ask(...given).finally(() => { window.open_questions -= 1 })
+  }
+}`
+
+/** In the page, a frame later: whether the screen is drawn, and nothing on it and no question is on its way. */
 const settled = () =>
   new Promise<boolean>(done =>
     requestAnimationFrame(() =>
-      setTimeout(() => done(!document.querySelector('.skeleton, .page-spinner, .guard-wait'))),
+      setTimeout(() =>
+        done(
+          !document.querySelector('.skeleton, .page-spinner, .guard-wait') &&
+            (window as { open_questions?: number }).open_questions === 0,
+        ),
+      ),
     ),
   )
 
@@ -41,10 +58,12 @@ journey(
       const page = await device.newPage()
       // hours of the running session are a figure that time itself changes
       await page.clock.setFixedTime(new Date())
+      await page.addInitScript(COUNT_OPEN)
       const waiting: Route[] = []
       await page.route('**/graphql', route => void waiting.push(route))
       await page.goto(path)
       await page.locator('main h1, main .skeleton').first().waitFor({ state: 'attached' })
+      await expect.poll(() => waiting.length, `${path} asks`).toBeGreaterThan(0)
       const seen = await momentsOf(page, waiting)
       const last = new Set(await page.evaluate(figures))
       assert.ok(last.size > 0, `${path} shows nothing`)
@@ -67,8 +86,9 @@ async function momentsOf(page: Page, waiting: Route[]): Promise<readonly string[
   for (;;) {
     const quiet = await page.evaluate(settled)
     const next = waiting.pop()
-    if (next) await next.fulfill({ response: await next.fetch() })
-    else if (quiet) return seen
-    seen.push(await page.evaluate(figures))
+    if (next) {
+      await next.fulfill({ response: await next.fetch() })
+      seen.push(await page.evaluate(figures))
+    } else if (quiet) return seen
   }
 }

@@ -1,5 +1,5 @@
 // Boards of a run-out: how often it is run is entered before the cards, and one picker takes all of them.
-import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
 import { tableSession } from '../stage/api.ts'
@@ -20,7 +20,7 @@ journey('an all-in is run twice before a card lies there, in one picker', async 
   for (const card of ['Kh', '7d', '2c', '9s', '4d', 'Qh', 'Jd', '3c', '8s', '5d'])
     await picker.locator(`[data-card="${card}"]`).click()
   await picker.waitFor({ state: 'detached' })
-  assert.equal(await page.locator('.table-boards .card:not(.card-slot)').count(), 10)
+  await expect(page.locator('.table-boards .card:not(.card-slot)')).toHaveCount(10)
   // no winner was entered: the hand is saved, and says that this is missing
   await page.locator('.showdown > .btn-primary').click()
   await page.getByText(plainText(tableLogger.savedOpen)).waitFor()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
@@ -83,7 +84,7 @@ journey(
 
     await page.getByRole('button', { name: /Order/ }).click()
     await page.getByRole('menuitem', { name: 'Biggest loss' }).click()
-    assert.match((await page.locator('.hz-row .hand-row').first().textContent()) ?? '', /BB/)
+    await expect(page.locator('.hz-row .hand-row').first()).toHaveText(/BB/)
 
     if (size !== 'desktop') await page.getByRole('radio', { name: 'Results' }).click()
     await page.getByRole('img', { name: /^Running result over 3 hands/ }).waitFor()
@@ -114,6 +115,7 @@ journey(
     await dialog.getByText('4 of 5: well · Flop').waitFor()
     await dialog.getByText('<b>bold</b>').waitFor()
     await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
     const stored = () =>
       ask<{
         getHand: {
@@ -161,6 +163,7 @@ journey(
     await page.getByRole('button', { name: /^Last hand:/ }).click()
     await dialog.getByText('Saved without its actions.').waitFor()
     await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
     await everybodyCanUse(page)
 
     await page.goto(`${app.url}/handzone`)
@@ -213,6 +216,7 @@ journey(
       .click()
     await page.getByRole('dialog').getByText('can’t be read').waitFor()
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await page.getByRole('button', { name: /72o/ }).filter({ visible: true }).waitFor()
     // another page and back, and a reload: the list is where it was left

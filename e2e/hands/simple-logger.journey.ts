@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { eventually } from '../stage/waiting.ts'
+import { tapTwice } from '../stage/twice.ts'
+import { eventually, saved } from '../stage/waiting.ts'
 
 interface Hands {
   handsBySessionIdAndCreatedAt: {
@@ -21,27 +23,24 @@ journey(
   async ({ page, app, signUp }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who)
-    const saved = async () =>
+    const stored = async () =>
       (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
     await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
     await page.getByRole('radio', { name: '98s', exact: true }).click()
-    assert.equal(
-      await page.getByRole('radio', { name: 'BTN', exact: true }).getAttribute('aria-checked'),
-      'true',
-    )
+    await expect(page.getByRole('radio', { name: 'BTN', exact: true })).toBeChecked()
 
     await page.reload()
     await page.getByRole('radio', { name: '98s', exact: true, checked: true }).waitFor()
     await page.getByRole('radio', { name: 'Won' }).click()
     await page.getByLabel('Amount won or lost').fill('85')
-    await page.locator('.simple-do').dblclick()
+    await tapTwice(page.locator('.simple-do'))
     await page.getByText('Saved 98s', { exact: true }).waitFor()
     await page.getByRole('radio', { name: 'CO', exact: true, checked: true }).waitFor()
 
     // one tap, and a thumb that taps twice folds once
-    await page.getByRole('radio', { name: 'Fold', exact: true }).dblclick()
+    await tapTwice(page.getByRole('radio', { name: 'Fold', exact: true }))
     await page.getByText('Hand 2 folded', { exact: true }).waitFor()
-    const hands = await eventually(saved, all => all.length === 2)
+    const hands = await eventually(stored, all => all.length === 2)
     assert.deepEqual(
       hands.map(hand => [
         hand.heroHolecardsSimple,
@@ -59,7 +58,7 @@ journey(
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('radio', { name: 'CO', exact: true, checked: true }).waitFor()
     assert.deepEqual(
-      (await eventually(saved, all => all.length === 1)).map(hand => hand.heroHolecardsSimple),
+      (await eventually(stored, all => all.length === 1)).map(hand => hand.heroHolecardsSimple),
       ['98s'],
     )
     await page.getByRole('radio', { name: 'Cards' }).click()
@@ -77,6 +76,7 @@ journey(
     await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
     await page.getByRole('radio', { name: 'QQ', exact: true }).click()
     await page.locator('.simple-do').click()
+    await saved(page)
     await page.goto(`${app.url}/sessions/${sessionId}`)
     await page.getByRole('button', { name: 'Enter it' }).click()
     const dialog = page.getByRole('dialog')
@@ -85,11 +85,11 @@ journey(
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Enter it' }).waitFor({ state: 'detached' })
     await page.getByText(plain ? 'Chips missing: add what you bought ($63)' : /^Missing: .*63/).waitFor()
-    const saved = await eventually(
+    const hands = await eventually(
       async () => (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items,
-      hands => hands[0]?.heroNetWinManual !== null,
+      all => all[0]?.heroNetWinManual !== null,
     )
-    assert.equal(saved[0]?.heroNetWinManual, -563)
+    assert.equal(hands[0]?.heroNetWinManual, -563)
   },
 )
 
@@ -107,7 +107,8 @@ journey('an amount is never cut in the simple logger', async ({ page, app, signU
     const amount = page.locator('.amount-box input')
     for (const text of ['1500', '15000', '1500.5']) {
       await amount.fill(text)
-      const cut = await page.evaluate(() => {
+      const cut = await page.evaluate(async () => {
+        await new Promise(requestAnimationFrame)
         const box = document.querySelector('.amount-box')!
         const input = box.querySelector('input')!
         const sign = box.querySelector('span')!.getBoundingClientRect()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { readSteps } from '@sidepot/engine/testing/play'
 import type { Page } from 'playwright-core'
 import { violationsOf } from '../stage/accessibility.ts'
@@ -64,7 +65,7 @@ journey(
     assert.deepEqual(await violationsOf(page), [])
     const size = page.viewportSize()!
     await page.setViewportSize({ width: 320, height: 740 })
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.setViewportSize(size)
 
     // another action is a branch, drawn in the same cells, and the line is one press away
@@ -108,7 +109,7 @@ journey(
     await page.reload()
     await solved(page)
     await page.getByRole('heading', { name: /Fold costs/ }).waitFor()
-    assert.equal(await page.locator('.study-gap b').innerText(), gap)
+    await expect(page.locator('.study-gap b')).toHaveText(gap)
     assert.equal(await page.evaluate(() => crossOriginIsolated), true)
   },
 )

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { eventually } from '../stage/waiting.ts'
@@ -95,7 +96,7 @@ journey(
     await page.locator('.showdown .btn-primary').click()
     await page.locator('.showdown').waitFor({ state: 'detached' })
     await button(/^Fold/).waitFor()
-    assert.equal(await page.getByText(/( folds?$|\bpast )/).count(), 0)
+    await expect(page.getByText(/( folds?$|\bpast )/)).toHaveCount(0)
 
     // two taps on the running session hide what this is and leave the page; one goes there
     const live = page.locator('.live-link')
@@ -108,7 +109,7 @@ journey(
       }
       link.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
     })
-    assert.notEqual(await quiet(), before)
+    await expect.poll(quiet).not.toBe(before)
     assert.match(page.url(), /graphical$/)
     await live.click()
     await page.waitForURL(url => url.pathname.endsWith(sessionId))

@@ -1,5 +1,7 @@
 // A hand as a line of text in the table logger: seen on the table while it is typed, used, undone, without network too.
+
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { typedHand as words } from '@sidepot/messages/web-typed-hand'
 import { textFor } from '@sidepot/messages/worded'
@@ -35,7 +37,7 @@ journey(
     await page.getByRole('menuitem', { name: say(tableLogger.typeMenu) }).click()
     const field = page.getByRole('textbox', { name: say(words.title) })
     await field.fill('hero AhKd, utg 15, bb 3b 60, utg flarps')
-    assert.equal(await page.locator('.type-marks mark').innerText(), 'flarps')
+    await expect(page.locator('.type-marks mark')).toHaveText('flarps')
     await page.getByText(/“flarps” is not understood/).waitFor()
     await field.fill('hero AhKd, utg 15, bb 3b 60, utg c; Kh7d2c bb 70')
     await page.locator('.type-marks mark').waitFor({ state: 'detached' })
@@ -43,7 +45,7 @@ journey(
     await page.locator('.table-felt').getByText('192').first().waitFor()
 
     await page.reload()
-    assert.equal(await field.inputValue(), 'hero AhKd, utg 15, bb 3b 60, utg c; Kh7d2c bb 70')
+    await expect(field).toHaveValue('hero AhKd, utg 15, bb 3b 60, utg c; Kh7d2c bb 70')
     await field.pressSequentially(' f')
     await button(say(words.use)).click()
     await page.locator('.showdown .btn-primary').waitFor()
@@ -53,8 +55,9 @@ journey(
     // typing again begins with the hand as it is
     await button(tableLogger.more).click()
     await page.getByRole('menuitem', { name: say(tableLogger.typeMenu) }).click()
-    assert.equal(await field.inputValue(), 'hero AhKd, utg 15, bb 3b 60, utg c; Kh7d2c, bb 70, utg f')
+    await expect(field).toHaveValue('hero AhKd, utg 15, bb 3b 60, utg c; Kh7d2c, bb 70, utg f')
     await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
     await page.locator('.showdown .btn-primary').click()
     await page.getByText('Hand saved', { exact: true }).waitFor()
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { tapTwice } from '../stage/twice.ts'
 import { eventually } from '../stage/waiting.ts'
 
 interface Evening {
@@ -32,7 +33,7 @@ journey(
     await page.getByRole('radio', { name: 'Won' }).click()
     await page.getByLabel('Amount won or lost').fill('50')
     // a thumb that taps twice saves once
-    await page.locator('.simple-do').dblclick()
+    await tapTwice(page.locator('.simple-do'))
     await page.getByText('Saved AKs', { exact: true }).waitFor()
     await page.getByRole('radio', { name: '72o', exact: true }).click()
     await page.getByRole('radio', { name: 'Fold', exact: true }).click()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { signIn } from '../stage/people.ts'
+import { following, saved } from '../stage/waiting.ts'
 
 journey(
   'what one device logs is pushed to the other, after sleep and by a wrong clock too; a private window says that it keeps nothing',
@@ -18,6 +19,7 @@ journey(
       const second = await other.newPage()
       await second.goto(`/sessions/${sessionId}/hands/new`)
       await second.getByText(/can’t store data/).waitFor()
+      const follows = following(second)
       await second.goto(`/sessions/${sessionId}`)
       await second
         .getByText('No hands yet')
@@ -25,6 +27,7 @@ journey(
         .first()
         .waitFor()
       await second.waitForLoadState('networkidle')
+      await follows
 
       await page.goto(`/sessions/${sessionId}/hands/new`)
       await page.getByRole('radio', { name: 'KK', exact: true }).waitFor()
@@ -45,7 +48,7 @@ journey(
       const power = await other.newCDPSession(second)
       await power.send('Page.setWebLifecycleState', { state: 'frozen' })
       await log('TT')
-      await page.locator('.sync-saved').first().waitFor({ state: 'attached' })
+      await saved(page)
       await power.send('Page.setWebLifecycleState', { state: 'active' })
       await second.locator('.hand-row', { hasText: 'TT' }).waitFor()
 

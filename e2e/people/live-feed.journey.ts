@@ -1,6 +1,7 @@
 import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { signUp as signUpElsewhere } from '../stage/people.ts'
+import { following } from '../stage/waiting.ts'
 
 journey(
   'two people follow each other and one sees the other play, as long as it is shared',
@@ -10,7 +11,13 @@ journey(
     const { sessionId } = await runningSession(app, bea, [2, 3])
     await saveHand(app, bea, sessionId, { handState: JSON.stringify(watchedHand) })
     const other = await elsewhere.newPage()
-    await Promise.all([page.goto(`${app.url}/livefeed`), other.goto(`${app.url}/livefeed`)])
+    await Promise.all(
+      [page, other].map(async one => {
+        const follows = following(one)
+        await one.goto(`${app.url}/livefeed`)
+        await follows
+      }),
+    )
     await page.getByText('Nobody you follow is playing right now.').waitFor()
     await page.getByLabel('Find people by name').fill(bea.handle)
     await page.getByRole('button', { name: 'Follow', exact: true }).click()

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
@@ -73,13 +73,13 @@ journey(
     await page.goto(`${app.url}/statistics?range=${year - 1}&origin=ONLINE`)
     const venues = page.getByRole('table', { name: 'By venue' })
     await venues.getByText('Home', { exact: true }).waitFor()
-    assert.equal(await venues.getByText('The club', { exact: true }).count(), 0)
+    await expect(venues.getByText('The club', { exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: /^Live or online: Online/ }).waitFor()
     await everybodyCanUse(page)
     await page.getByRole('button', { name: 'Saved filters' }).click()
     await page.getByRole('menuitem', { name: 'The old days' }).click()
     await venues.getByText('The club', { exact: true }).waitFor()
-    assert.equal(await venues.getByText('Home', { exact: true }).count(), 0)
+    await expect(venues.getByText('Home', { exact: true })).toHaveCount(0)
 
     // any dates, and a tax year that begins where the person says
     await page.goto(`${app.url}/sessions`)
@@ -139,10 +139,9 @@ journey(
       .getByText(/\bn 1\b/)
       .first()
       .waitFor()
-    assert.equal(await page.getByRole('button', { name: /^Dates/ }).count(), 1)
+    await expect(page.getByRole('button', { name: /^Dates/ })).toHaveCount(1)
     await everybodyCanUse(page)
-    await page.locator('.session-row').first().waitFor()
-    assert.equal(await page.locator('.session-row').count(), 1)
+    await expect(page.locator('.session-row')).toHaveCount(1)
 
     // it goes along to the next page, and is cleared where nothing matches
     await page.getByRole('link', { name: 'All', exact: true }).first().click()
@@ -180,9 +179,6 @@ journey(
     await rates.getByRole('button', { name: 'Save rates' }).click()
     await page.getByText('1 EUR = 1.1 USD').waitFor()
     // 300 − 100 + 1,000 dollars, and 100 euros
-    assert.match(
-      (await page.locator('.total-head').textContent()) ?? '',
-      /Total in USD.*1,310.*at your rates/,
-    )
+    await expect(page.locator('.total-head')).toHaveText(/Total in USD.*1,310.*at your rates/)
   },
 )

@@ -3,7 +3,7 @@ import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { signIn } from '../stage/people.ts'
-import { eventually, saved } from '../stage/waiting.ts'
+import { eventually, following, saved } from '../stage/waiting.ts'
 
 const RECORD = `mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id _version } }`
 const GOALS = 'query($id: ID!) { goalsByUserId(userId: $id) { items { kind span target amount currency } } }'
@@ -64,7 +64,9 @@ journey(
     try {
       await signIn(other, app, who)
       const second = await other.newPage()
+      const follows = following(second)
       await second.goto('/goals')
+      await follows
       await second.getByText('0 h of 40 h').waitFor()
       await context.setOffline(true)
       await page.getByRole('button', { name: add }).click()

@@ -1,6 +1,6 @@
 // An evening entered afterwards and looked at again: past session, every field corrected, review with a flagged hand.
 
-import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { reviewForm, reviews } from '@sidepot/messages/web-review'
 import { editDialog, newSession, sessionPage } from '@sidepot/messages/web-session'
 import { plainText } from '@sidepot/messages/worded'
@@ -41,6 +41,7 @@ journey('a past session is entered, corrected and reviewed', async ({ page, app,
   await page.locator('.hand-row').first().click()
   await dialog(page).getByText('AKs').first().waitFor()
   await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: sessionPage.edit }).click()
   await dialog(page).getByLabel(plainText(editDialog.cashOut)).fill('700')
@@ -66,14 +67,11 @@ journey('a past session is entered, corrected and reviewed', async ({ page, app,
   await page.locator('.review-flagged .hand-row').click()
   await dialog(page).waitFor()
   await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: reviews.edit }).click()
-  assert.equal(
-    await dialog(page)
-      .getByRole('radiogroup', { name: reviewForm.mood })
-      .getByRole('radio', { name: /^2/ })
-      .isChecked(),
-    true,
-  )
+  await expect(
+    dialog(page).getByRole('radiogroup', { name: reviewForm.mood }).getByRole('radio', { name: /^2/ }),
+  ).toBeChecked()
   await dialog(page).getByRole('button', { name: reviewForm.delete }).click()
   await page.getByText('Folded the river.').waitFor({ state: 'detached' })
 })

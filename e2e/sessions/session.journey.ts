@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { sessionStatus } from '@sidepot/messages/web-shell'
 import { textFor } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
@@ -48,7 +49,9 @@ async function newSession(page: Page, waiting: boolean): Promise<void> {
 async function atSession(page: Page): Promise<void> {
   await page.waitForURL(/\/sessions\/[0-9a-f-]{36}(\/hands\/new)?$/)
   const place = page.url().replace('/hands/new', '')
-  if (place !== page.url()) await page.goto(place)
+  if (place === page.url()) return
+  await saved(page)
+  await page.goto(place)
 }
 
 const resultIs = (page: Page, text: string) => page.locator('.session-result', { hasText: text }).waitFor()
@@ -108,12 +111,7 @@ journey(
     await button(page, 'Update stack').click()
     await button(page, 'Confirm').waitFor()
     await dialog(page).getByLabel('Current chipstack').fill('')
-    assert.equal(
-      await dialog(page)
-        .getByRole('button', { name: /Update|Confirm/ })
-        .isDisabled(),
-      true,
-    )
+    await expect(dialog(page).getByRole('button', { name: /Update|Confirm/ })).toBeDisabled()
     await dialog(page).getByLabel('Current chipstack').fill('642')
     await button(page, 'Update').click()
     await dialog(page).waitFor({ state: 'detached' })
@@ -142,6 +140,7 @@ journey(
     await shows(page, statusOf(theme, 'LIVE'))
     await button(page, 'Cash out').click()
     // the first key of the keypad replaces the stack that the field offers
+    await dialog(page).getByLabel('Cash-out amount').waitFor()
     const keypad = dialog(page).locator('.keypad')
     if ((await keypad.count()) > 0)
       for (const key of '950') await keypad.getByText(key, { exact: true }).click()
@@ -171,7 +170,7 @@ journey(
     await pause.waitFor({ state: 'detached' })
     await reloaded(page)
     await resultIs(page, '250')
-    assert.equal(await button(page, /^(Break|Pause).*, correct$/).count(), 0)
+    await expect(pause).toHaveCount(0)
 
     await page.goto('/bankrolls')
     await page.getByText('2,250').waitFor()
@@ -252,7 +251,7 @@ journey(
     await choose('Venue', /^Add a venue$/)
     await page.getByLabel('Venue name').fill('Back room')
     await choose('Game', /^PLO$/)
-    assert.doesNotMatch(await page.getByRole('combobox', { name: 'Stake' }).innerText(), /Other blinds/)
+    await expect(page.getByRole('combobox', { name: 'Stake' })).not.toHaveText(/Other blinds/)
     await choose('Stake', /^Other blinds$/)
     await page.getByLabel('Big blind').fill('0')
     await page.getByLabel('Buy-in').fill('300')
@@ -265,15 +264,15 @@ journey(
       .waitFor()
     await page.getByLabel('Small blind').fill('2')
     await page.getByLabel('Big blind').fill('5')
-    assert.equal(await page.getByText(/^The (big blind|large one) must be above 0/).count(), 0)
+    await expect(page.getByText(/^The (big blind|large one) must be above 0/)).toHaveCount(0)
     // meanwhile that bankroll is deleted on another device
     await ask(app, who, 'mutation($id: ID!) { deleteBankroll(input: { id: $id }) { id } }', { id: gone })
     await start.click()
     await page.getByText('This session is not saved yet').waitFor()
     await page.getByRole('link', { name: 'Correct it' }).click()
-    assert.equal(await page.getByRole('textbox', { name: 'Notes' }).inputValue(), 'Corner table')
-    assert.equal(await page.getByLabel('Big blind').inputValue(), '5')
-    assert.equal(await page.getByLabel('Venue name').inputValue(), 'Back room')
+    await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Corner table')
+    await expect(page.getByLabel('Big blind')).toHaveValue('5')
+    await expect(page.getByLabel('Venue name')).toHaveValue('Back room')
     await choose('Bankroll', /^Euros/)
     await start.click()
     await atSession(page)
@@ -322,7 +321,19 @@ journey(
 journey('discreet is two taps away, keeps its title, and comes back', async ({ page, theme }) => {
   await page.goto('/')
   const bar = page.locator('.top-centre')
+  const shown = page.locator('html')
   const before = theme === 'discreet' ? 'dark' : theme
+  // keys and taps are heard once the page has come to life
+  const byKeys = async (wanted: (now: string | null) => boolean) => {
+    const afterKeys = async () => {
+      await escapeTwice(page)
+      return shown.getAttribute('data-theme')
+    }
+    assert.ok(wanted(await eventually(afterKeys, wanted)))
+  }
+  await byKeys(now => now === 'discreet')
+  await byKeys(now => now !== 'discreet')
+  const plain = await shown.getAttribute('data-theme')
   // the first tap was for a button that went away: that is not the gesture
   await bar.evaluate(centre => {
     const press = () => new PointerEvent('pointerdown', { bubbles: true })
@@ -330,19 +341,11 @@ journey('discreet is two taps away, keeps its title, and comes back', async ({ p
     centre.dispatchEvent(press())
     centre.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
   })
-  assert.equal(await page.locator('html').getAttribute('data-theme'), theme)
+  await expect(shown).toHaveAttribute('data-theme', plain ?? '')
   await bar.dblclick()
-  if (theme === 'discreet') await bar.dblclick()
-  assert.equal(await page.title(), 'Notes')
-  assert.equal(await page.locator('html').getAttribute('data-theme'), 'discreet')
+  await expect(page).toHaveTitle('Notes')
+  await expect(shown).toHaveAttribute('data-theme', 'discreet')
   await page.reload()
-  assert.equal(await page.title(), 'Notes')
-  const themeNow = () => page.locator('html').getAttribute('data-theme')
-  // the keys are heard once the page has come to life
-  const afterKeys = async () => {
-    await escapeTwice(page)
-    return themeNow()
-  }
-  const back = await eventually(afterKeys, now => now !== 'discreet')
-  assert.notEqual(back, 'discreet', `back from discreet (${before})`)
+  await expect(page).toHaveTitle('Notes')
+  await byKeys(now => now === before)
 })

@@ -1,5 +1,7 @@
 // The smallest chip is set with the stake, offered again the next time, and corrected in the session's details.
+
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { money } from '@sidepot/messages/display'
 import { ledgerSentences } from '@sidepot/messages/ledger'
 import { seating } from '@sidepot/messages/web-seating'
@@ -50,7 +52,7 @@ journey('the smallest chip is set with the stake and remembered', async ({ page,
   const id = sessionIn(page)
   await page.goto('/tablesettings')
   await page.getByRole('button', { name: plainText(seating.rules) }).click()
-  assert.equal(await field(page).inputValue(), '5')
+  await expect(field(page)).toHaveValue('5')
 
   await page.goto(`/sessions/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -1,6 +1,7 @@
 // The table of a running session: seats taken, moved by drag and by keys, sat out, and left for another table.
 
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { seating } from '@sidepot/messages/web-seating'
 import { plainText } from '@sidepot/messages/worded'
 import type { Locator, Page } from 'playwright-core'
@@ -13,6 +14,8 @@ const pod = (page: Page, number: number): Locator => seat(page, number).locator(
 const holds = (page: Page, number: number, name: string) => seat(page, number).getByText(name).waitFor()
 
 async function drag(page: Page, from: number, to: number): Promise<void> {
+  // both are where they stay
+  for (const seat of [from, to]) await pod(page, seat).click({ trial: true })
   const [start, end] = await Promise.all([pod(page, from).boundingBox(), pod(page, to).boundingBox()])
   assert.ok(start && end)
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
@@ -35,7 +38,7 @@ journey(
     // the quiet theme lists the seats one below the other
     await page.keyboard.press(theme === 'discreet' ? 'ArrowDown' : 'ArrowUp')
     await holds(page, 4, 'Player 3')
-    assert.equal(await pod(page, 4).evaluate(button => button === document.activeElement), true)
+    await expect(pod(page, 4)).toBeFocused()
     await reloaded(page)
     await holds(page, 5, 'Player 2')
     await holds(page, 4, 'Player 3')
@@ -64,7 +67,7 @@ journey(
     await seat(page, 9).waitFor()
     await reloaded(page)
     await page.locator('[data-seat="7"].seat-away').waitFor()
-    assert.equal(await page.getByRole('checkbox', { name: /Straddle/ }).isChecked(), true)
+    await expect(page.getByRole('checkbox', { name: /Straddle/ })).toBeChecked()
 
     // a smaller table keeps the order and the button
     await page.getByRole('radio', { name: '5', exact: true }).click()

@@ -1,12 +1,16 @@
 // A journey: one person's way through the app in a real browser, as a Playwright test with a context of its own.
 // It is played on a dark phone unless its tags say otherwise: journey('…', { tag: ['@desktop', '@light'] }, async ({ page }) => …)
 // The service worker is there for journeys tagged @offline, and for all of them in the long run.
+// JOURNEY_CPU_RATE=6 slows every page down by that factor, and JOURNEY_LATENCY_MS=400 delays every answer: a journey that relies
+// on what comes a moment later fails then.
 import { test } from '@playwright/test'
 import type { App } from './app.ts'
 import { contextOptions, refuseServiceWorker, setTheme } from './browser.ts'
 import { type Look, SIZES, type Size, THEMES, type Theme } from './looks.ts'
 import { type Person, signUp } from './people.ts'
+import { watchRequests } from './requests.ts'
 import { serverOfThisRun } from './run-server.ts'
+import { slowDown } from './slow-machine.ts'
 
 export interface JourneyOptions {
   /** Where a project of the long run plays every journey, whatever its tags. */
@@ -38,6 +42,8 @@ export const journey = test.extend<JourneyOptions & Stage>({
     const context = await browser.newContext(contextOptions(app, size, theme))
     await setTheme(context, theme)
     if (!hasWorker) await refuseServiceWorker(context)
+    await slowDown(context)
+    watchRequests(context)
     const thrown: string[] = []
     context.on('weberror', error => void thrown.push(error.error().message))
     await use(context)

@@ -1,5 +1,7 @@
 // What journeys wait for, in one place.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { forgetRequests, isAnswered } from './requests.ts'
+import { pressInTurn } from './twice.ts'
 
 /** Everything done so far has reached the server: the sign says so after the page has drawn what was just pressed. */
 export async function saved(page: Page): Promise<void> {
@@ -25,14 +27,53 @@ export async function reloaded(page: Page): Promise<void> {
 export const keysReady = (page: Page): Promise<void> =>
   page.locator('html[data-keys]').waitFor({ state: 'attached' })
 
-/** Escape twice in quick succession, within one task of the page: how fast this machine is decides nothing. */
-export const escapeTwice = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const press = { key: 'Escape', bubbles: true, cancelable: true }
-    for (let time = 0; time < 2; time++)
-      for (const kind of ['keydown', 'keyup'])
-        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(kind, press))
-  })
+/** The page hears of what other devices do. Asked for before the page is loaded, and waited for after. */
+export async function following(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"live":true'))
+}
+
+/** The dialog has taken the keys: its field where nobody's thumb would be covered by a keyboard, else the dialog itself. */
+export async function keysIn(dialog: Locator): Promise<void> {
+  await dialog.waitFor()
+  await dialog
+    .page()
+    .waitForFunction(
+      element =>
+        matchMedia('(pointer: coarse)').matches
+          ? element?.contains(document.activeElement)
+          : element?.contains(document.activeElement) && document.activeElement?.matches('input'),
+      await dialog.elementHandle(),
+    )
+}
+
+const UNDERWAY = '.skeleton, .page-spinner, .guard-wait'
+
+/** Loads the place and waits until it is drawn to the end: no placeholder, no spinner, no question without its answer. */
+export async function openDrawn(page: Page, path: string): Promise<void> {
+  forgetRequests(page)
+  await page.goto(path)
+  await page.locator('main').first().waitFor()
+  // a request that the browser itself forgot is not waited for: the network falls silent all the same
+  let silent = false
+  void page.waitForLoadState('networkidle').then(
+    () => {
+      silent = true
+    },
+    () => {},
+  )
+  for (;;) {
+    await page.locator(UNDERWAY).first().waitFor({ state: 'detached' })
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    })
+    if ((silent || isAnswered(page)) && (await page.locator(UNDERWAY).count()) === 0) return
+  }
+}
+
+/** Escape twice in quick succession. */
+export const escapeTwice = (page: Page): Promise<void> => pressInTurn(page, 'Escape', 'Escape')
 
 /** What is read, once it is as wanted; what never becomes so is returned as it is after a minute, for the assertion to show. */
 export async function eventually<T>(read: () => Promise<T>, wanted: (now: T) => boolean): Promise<T> {
