@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { eventually } from '../stage/waiting.ts'
+import { eventually, undoStays } from '../stage/waiting.ts'
 
 /** Half a year takes as long as the machine needs; only the journey as a whole has a bound. */
 const UNBOUNDED = { timeout: 0 }
@@ -59,6 +59,7 @@ journey(
     const remove = page.getByRole('button', { name: 'Remove', exact: true })
     const note = page.getByText('You are looking at sample data.')
     await remove.click()
+    await undoStays(page)
     await page.getByText('Live roll stays: what you booked there is yours.').waitFor()
     await note.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -153,9 +153,10 @@ journey(
     await row(/98s.*BTN/).click()
     await dialog.getByText('Saved without its actions.').waitFor()
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await page.getByText(n(2), { exact: true }).first().waitFor()
-    // the toast of the filter that was kept may still be there with its own undo
+    // the toast of the filter that was kept may still be there with its own undo; this one stays while it is pointed at
     const deleted = page.locator('.toast', { hasText: 'Hand deleted' })
+    await deleted.hover()
+    await page.getByText(n(2), { exact: true }).first().waitFor()
     await deleted.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(n(3), { exact: true }).first().waitFor()
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { tapTwice } from '../stage/twice.ts'
-import { eventually, saved } from '../stage/waiting.ts'
+import { eventually, saved, undoStays } from '../stage/waiting.ts'
 
 interface Hands {
   handsBySessionIdAndCreatedAt: {
@@ -40,6 +40,7 @@ journey(
     // one tap, and a thumb that taps twice folds once
     await tapTwice(page.getByRole('radio', { name: 'Fold', exact: true }))
     await page.getByText('Hand 2 folded', { exact: true }).waitFor()
+    await undoStays(page)
     const hands = await eventually(stored, all => all.length === 2)
     assert.deepEqual(
       hands.map(hand => [

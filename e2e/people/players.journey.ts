@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { eventually } from '../stage/waiting.ts'
+import { eventually, undoStays } from '../stage/waiting.ts'
 
 const PLAYERS = `query($id: ID!) { playersByUserId(userId: $id, filter: { _deleted: { ne: true }, isHero: { ne: true } }) {
   items { nickname playRating notes } } }`
@@ -57,6 +57,7 @@ journey(
     await row.click()
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await undoStays(page)
     await page.getByText('Nobody here yet').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await row.waitFor()

@@ -6,7 +6,7 @@ import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { reloaded, saved } from '../stage/waiting.ts'
+import { reloaded, saved, undoStays } from '../stage/waiting.ts'
 
 const CREATE = new RegExp(`^${plainText(bankrolls.create)}$`)
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -62,6 +62,7 @@ journey(
     await balanceIs(page, '1,180')
     await page.getByRole('button', { name: bankrolls.types.WITHDRAWAL }).click()
     await does(page, transactionForm.remove)
+    await undoStays(page)
     await balanceIs(page, '1,250')
     await page.getByRole('button', { name: 'Undo' }).click()
     await balanceIs(page, '1,180')

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import type { Theme } from '../stage/looks.ts'
-import { escapeTwice, eventually, reloaded, saved } from '../stage/waiting.ts'
+import { escapeTwice, eventually, reloaded, saved, undoStays } from '../stage/waiting.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -162,6 +162,7 @@ journey(
     await dialog(page).getByText('The time must lie within the session').waitFor()
     const pause = button(page, /^(Break|Pause).*, correct$/)
     await button(page, 'Remove').click()
+    await undoStays(page)
     await pause.waitFor({ state: 'detached' })
     // undone in its toast, then removed for good
     await button(page, 'Undo').click()
@@ -207,6 +208,7 @@ journey('a running session asks before it is deleted and comes back by Undo', as
     await asks.getByText(/Its timeline and \$\d+ of buy-ins leave/).waitFor()
     await asks.getByRole('button', { name: 'Delete session' }).click()
     await page.locator('.toast-text', { hasText: 'Session deleted' }).waitFor()
+    if (undo) await undoStays(page)
     await page.getByText('No sessions yet').waitFor()
     if (undo) {
       await button(page, 'Undo').click()

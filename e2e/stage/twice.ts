@@ -9,6 +9,7 @@ export async function tapTwice(target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error(`${target} is not in sight`)
   const page = target.page()
+  // not detached: that would give a page without network its network back
   const devtools = await page.context().newCDPSession(page)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const first = Date.now() / 1000
@@ -26,7 +27,6 @@ export async function tapTwice(target: Locator): Promise<void> {
       ),
     ),
   )
-  await devtools.detach()
 }
 
 /** Keys that count only after one another, within one task of the page. */

@@ -72,6 +72,9 @@ export async function openDrawn(page: Page, path: string): Promise<void> {
   }
 }
 
+/** A toast waits while somebody points at it: its Undo can be pressed however long the looks in between take. */
+export const undoStays = (page: Page): Promise<void> => page.getByRole('button', { name: 'Undo' }).hover()
+
 /** Escape twice in quick succession. */
 export const escapeTwice = (page: Page): Promise<void> => pressInTurn(page, 'Escape', 'Escape')
 
