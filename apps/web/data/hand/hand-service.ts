@@ -133,7 +133,10 @@ export async function editHand(
   return { reason: end.reason }
 }
 
-/** Gone from the screen at once, sent when the undo has passed; the returned function brings it back. One saved too early was not dealt. */
+/**
+ * Gone from the screen at once, sent when the undo has passed; the returned function brings it back. One saved too early was
+ * not dealt: that is an undo itself, and other devices are not kept waiting for it.
+ */
 export function deleteHand(session: Session | null, hand: Hand, notDealt = false): () => void {
   if (session === null) return deleteLoneHand(hand)
   const { id } = outbox.add({
@@ -151,7 +154,7 @@ export function deleteHand(session: Session | null, hand: Hand, notDealt = false
       actOn(session.id, { kind: 'deleteHand', handId: hand.id, notDealt, at: trueNow() }),
       { model: 'Hand', id: hand.id, fields: null },
     ],
-    notBefore: Date.now() + TIMERS.undoMs,
+    ...(notDealt ? {} : { notBefore: Date.now() + TIMERS.undoMs }),
     refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp', HAND_ZONE],
   })
   return () => void outbox.drop(id)

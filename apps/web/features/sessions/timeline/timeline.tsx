@@ -44,7 +44,8 @@ export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency?: 
       id: update.id,
       at: update.timestamp,
       kind,
-      text: words[kind] ?? kind,
+      // a note alone is no reading of the stack (SES-31)
+      text: words[kind === 'GENERAL_UPDATE' && value === null ? 'NOTE' : kind] ?? kind,
       value: shown ? write(value, currency) : '',
       notes: shownNotes(update),
     })

@@ -230,6 +230,8 @@ export const events: Record<string, Message> = {
   WAITING_START: worded('Joined the waiting list', 'Set aside'),
   WAITING_END: worded('Left the waiting list', 'Taken up'),
   GENERAL_UPDATE: worded('Stack updated', 'Updated'),
+  /** an update without a stack */
+  NOTE: 'Note',
 }
 
 export const balanceDialog = {
