@@ -5,14 +5,15 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { confirmWords, signUpWords } from '@sidepot/messages/web-account'
 import { firstRun } from '@sidepot/messages/web-dashboard'
+import { firstHand } from '@sidepot/messages/web-first-hand'
 import { landing } from '@sidepot/messages/web-landing'
 import { newSession } from '@sidepot/messages/web-session'
 import { simpleLogger } from '@sidepot/messages/web-simple-logger'
-import { plainText } from '@sidepot/messages/worded'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import type { Locator, Page } from 'playwright-core'
 import type { App } from '../stage/app.ts'
 import { journey } from '../stage/journey.ts'
-import { saved } from '../stage/waiting.ts'
+import { reloaded, saved } from '../stage/waiting.ts'
 
 const MOST_TAPS = 12
 
@@ -68,13 +69,20 @@ journey(
     await expect(page.getByLabel(plainText(newSession.buyIn))).toHaveValue('300')
     await hand.tap(start(page))
     await page.waitForURL(/\/sessions\/[0-9a-f-]{36}\/hands\/new$/)
+    // hints follow the hand, take no tap and lie over nothing that is tapped next
+    const hint = (text: Message) => page.locator('.first-hand').getByText(plainText(text)).waitFor()
+    await hint(firstHand.simple.grid)
     await hand.tap(radio(page, 'AKs'))
+    await hint(firstHand.simple.happened)
     await hand.tap(radio(page, plainText(simpleLogger.actions.RAISE)))
+    await hint(firstHand.simple.ended)
     // the check is on, and answers without the others' folds being entered
     await page.locator('.verdict-chip').waitFor()
     await expect(radio(page, simpleLogger.foldedToMe)).toBeChecked()
     await hand.tap(radio(page, plainText(simpleLogger.outcomes.WIN)))
+    await hint(firstHand.simple.save)
     await hand.tap(page.locator('.simple-do'))
+    await page.locator('.first-hand').waitFor({ state: 'detached' })
     await saved(page)
     assert.ok(hand.taps <= MOST_TAPS, `${hand.taps} taps`)
   },
@@ -121,3 +129,18 @@ journey(
     await page.locator('.toast', { hasText: 'AQo' }).waitFor()
   },
 )
+
+journey('hints of a first hand close with one tap and do not come back', async ({ page, app }) => {
+  const hand = counting(page)
+  await signUpByHand(page, app, hand)
+  await page.getByRole('link', { name: plainText(firstRun.session) }).click()
+  await start(page).click()
+  await page.locator('.first-hand').getByText(plainText(firstHand.simple.grid)).waitFor()
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.locator('.first-hand').getByText(plainText(firstHand.table.cards)).waitFor()
+  await page.getByRole('button', { name: firstHand.close }).press('Enter')
+  await page.locator('.first-hand').waitFor({ state: 'detached' })
+  await reloaded(page)
+  await page.locator('.action-buttons').waitFor()
+  assert.equal(await page.locator('.first-hand').count(), 0)
+})

@@ -35,6 +35,7 @@ import * as deviceService from '../en/web/device/service.ts'
 import * as deviceSync from '../en/web/device/sync.ts'
 import * as deviceUndo from '../en/web/device/undo.ts'
 import * as handsCards from '../en/web/hands/cards.ts'
+import * as handsFirstHand from '../en/web/hands/first-hand.ts'
 import * as handsGto from '../en/web/hands/gto.ts'
 import * as handsHandEdit from '../en/web/hands/hand-edit.ts'
 import * as handsHandZone from '../en/web/hands/hand-zone.ts'
@@ -112,6 +113,7 @@ export const english = {
   'web/device/sync': deviceSync,
   'web/device/undo': deviceUndo,
   'web/hands/cards': handsCards,
+  'web/hands/first-hand': handsFirstHand,
   'web/hands/gto': handsGto,
   'web/hands/hand-edit': handsHandEdit,
   'web/hands/hand-zone': handsHandZone,

@@ -2,6 +2,7 @@
 import { positionText } from '@sidepot/messages/web-cards'
 import { trueNow } from '../../../data/wire/clock.ts'
 import './simple-logger.css'
+import '../hand/first-hand.css'
 import type { Position } from '@sidepot/engine/table'
 import { passButton, setHeroPosition } from '@sidepot/ledger/button'
 import { dealOf } from '@sidepot/ledger/positions'
@@ -10,12 +11,13 @@ import { menu } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { decimalOf } from '@sidepot/models/kit/money'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { outbox } from '../../../data/device/device.ts'
 import { incrementTotalHandsCounter, saveHand } from '../../../data/hand/hand-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../../data/hand/verdict.ts'
+import { useFirstHand } from '../../../data/session/first-hand.ts'
 import { heroStackOf } from '../../../data/session/session-service.ts'
 import { getTableState, saveChanged, saveTable } from '../../../data/session/table-service.ts'
 import { recordOf } from '../../../data/store/records.ts'
@@ -27,6 +29,7 @@ import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
 import { HandGrid } from '../../../ui/poker/cards/hand-grid.tsx'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
+import { simpleStep } from '../hand/first-steps.ts'
 import { KeysSheet } from '../hand/hand-sheets.tsx'
 import { gameOf, isPast, placingAt, playedAt } from '../hand/session-table.ts'
 import {
@@ -57,6 +60,8 @@ import { createDraft } from './simple-draft.ts'
 import { questionOf } from './simple-line.ts'
 import { TableRow } from './table-row.tsx'
 import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
+
+const FirstHand = lazy(async () => ({ default: (await import('../hand/first-hand.tsx')).SimpleFirstHand }))
 
 const UNKNOWN_CARDS = '??'
 const DOUBLE_TAP_MS = 400
@@ -98,6 +103,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     if (follows && isThere !== JSON.stringify({ dealt: counts.dealt, dead: counts.dead, position }))
       draft.follow({ dead: {}, ...counts, ...movedTo(moved, { position, before: null }) })
   }, [draft, follows, placing])
+  const guide = useFirstHand()
   const amount = useRef<HTMLInputElement>(null)
   const lastFold = useRef(Number.NEGATIVE_INFINITY)
   const [entry, setEntry] = useState<'grid' | 'cards'>(
@@ -238,6 +244,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   return (
     <form
       className={showGto ? 'simple simple-gto' : 'simple'}
+      data-guide={guide.isFirst ? simpleStep(hand) : undefined}
       onClickCapture={event => {
         if (!event.nativeEvent.isTrusted) return
         // a thumb that taps twice folds once; who did something else meanwhile means the next hand
@@ -294,6 +301,11 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
             set({ cards: [], handClass })
           }}
         />
+      )}
+      {guide.isFirst && (
+        <Suspense fallback={<div className="first-hand-place" />}>
+          <FirstHand hand={hand} entry={entry} onClose={guide.close} />
+        </Suspense>
       )}
       {!past && <TableRow session={session} dealt={hand.dealt} />}
       <ChoiceRow

@@ -1,17 +1,19 @@
 // Every action, street by street: tap a seat and those between fold or check; the engine decides what is legal and what it
 // costs. The same screen logs the hand being played, one of a session that is over, and corrects a saved one.
 import './table-logger.css'
+import '../hand/first-hand.css'
 import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { passButton, passDealt } from '@sidepot/ledger/button'
 import { dealOf } from '@sidepot/ledger/positions'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { saveHand } from '../../../data/hand/hand-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../../data/hand/verdict.ts'
+import { useFirstHand } from '../../../data/session/first-hand.ts'
 import { heroStackOf } from '../../../data/session/session-service.ts'
 import { getTableState, keepAnte, saveTable } from '../../../data/session/table-service.ts'
 import { recordOf } from '../../../data/store/records.ts'
@@ -31,6 +33,8 @@ import { tableRecord } from '../hand/table-record.ts'
 import { takeBack, takeBackEarlier } from '../hand/take-back.ts'
 import { EarlierLine } from './earlier-line.tsx'
 import { TableView } from './table-view.tsx'
+
+const FirstHand = lazy(async () => ({ default: (await import('../hand/first-hand.tsx')).TableFirstHand }))
 
 type Session = Rec<'Session'>
 
@@ -128,6 +132,7 @@ function Logging(props: LoggingProps) {
   const { session, showGto, onWhy, seatSheet, saved, onSaved, draft, hand, finishing, onFinish } = props
   const judged = useJudged(showGto && heroDecided(hand.state) ? questionOf(hand.state) : null)
   useChartsAhead(showGto, session.gameType, session.maxPlayers)
+  const guide = useFirstHand()
   const past = isPast(session)
   /** The next hand has begun: the word about the last one leaves the place. */
   const change = useCallback(
@@ -192,6 +197,13 @@ function Logging(props: LoggingProps) {
       showGto={showGto}
       judged={judged}
       onWhy={onWhy}
+      guide={
+        guide.isFirst && (
+          <Suspense fallback={<div className="first-hand-place" />}>
+            <FirstHand hand={hand} onClose={guide.close} />
+          </Suspense>
+        )
+      }
       seatSheet={seatSheet}
       onHand={change}
       onRestart={draft.again}

@@ -63,6 +63,8 @@ export interface TableViewProps {
   readonly onMoveButton: (() => void) | null
   /** true when the next hand is ready */
   readonly onSave: () => boolean
+  /** hints for somebody's first hand */
+  readonly guide: ReactNode
   /** a copy that nobody sees */
   readonly unseen?: boolean
 }
@@ -171,7 +173,7 @@ export function TableView(props: TableViewProps) {
   })
 
   const onStreet = useSteady((street: Street) => !typing && onHand(backToStreet(hand, street)))
-  const copy = { ...props, unseen: true, onHand: () => {}, onSave: () => false }
+  const copy = { ...props, guide: null, unseen: true, onHand: () => {}, onSave: () => false }
   useRehearsal(hand, props.unseen === true, one => <TableView {...copy} hand={one} />)
   const next = seen.state.turn < 0 ? null : seen.state.players[seen.state.turn]!.seat
   const felt = useFeltLater({ hand: seen, turn: mode === 'seats' ? null : typing ? next : seat })
@@ -219,6 +221,7 @@ export function TableView(props: TableViewProps) {
         </section>
       ) : (
         <section className="table-actions">
+          {props.guide}
           <Prompt aside={showGto && <VerdictSlot judged={judged} onWhy={props.onWhy} />} {...promptOf()}>
             <TableTools
               hand={hand}
