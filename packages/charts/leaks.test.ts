@@ -119,6 +119,14 @@ describe('the report', () => {
     expect(both!.error).toBeCloseTo(Math.hypot(2.423, 3) / 2, 2)
   })
 
+  it('[LEAK-6] an interval that reaches 0 as it is shown is no finding', () => {
+    // four losses of 0.5 in 100,000 hands: 0.0020 ± 0.00196, shown as 0.00 ± 0.00
+    const tiny = cell('BB_BTN', '2026-01', 40, times(4, 0.5))
+    const [leak] = leaksOf({ cells: [tiny], months: [month('2026-01', 100_000)] }).leaks
+    expect(leak!.per100).toBeGreaterThan(leak!.error)
+    expect(leak!.isSure).toBe(false)
+  })
+
   it('[LEAK-6] two misses are no finding, however dear; ten are', () => {
     const { leaks } = leaksOf({ cells, months: [month('2026-01', 200)] })
     expect(leaks.map(({ kind, isSure }) => [kind, isSure])).toEqual([

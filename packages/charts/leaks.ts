@@ -123,6 +123,9 @@ const spreadOf = (loss: number, squares: number, judged: number): number =>
     ? loss
     : NORMAL * Math.sqrt(Math.max(0, ((squares - (loss * loss) / judged) * judged) / (judged - 1)))
 
+/** As people read it: an interval from −0.50 to 0.00 reaches nothing lost. */
+const asShown = (value: number): number => Math.round(value * 100)
+
 const costOf = (cells: readonly LeakCell[], months: readonly LeakMonth[]): Cost => {
   const judged = sum(months, one => one.judged)
   const loss = sum(cells, one => one.loss)
@@ -145,7 +148,7 @@ const costOf = (cells: readonly LeakCell[], months: readonly LeakMonth[]): Cost 
     missed: sum(cells, one => one.missed),
     per100,
     error,
-    isSure: per100 > error,
+    isSure: asShown(per100) > asShown(error),
     money: currencies
       .map(currency => ({
         currency,

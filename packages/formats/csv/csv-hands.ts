@@ -43,6 +43,7 @@ export interface HandRow {
   readonly invested: Chips | null
   readonly net: Chips | null
   readonly notes: string | null
+  readonly tags: string | null
 }
 
 const boardCell: Cell<readonly CardIndex[]> = {
@@ -75,6 +76,7 @@ const COLUMNS: Columns<HandRow> = {
   invested: maybe(money),
   net: maybe(money),
   notes: maybe(words),
+  tags: maybe(words),
 }
 
 export const writeHandsCsv = (rows: readonly HandRow[]): string => writeCsv(COLUMNS, rows)

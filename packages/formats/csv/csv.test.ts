@@ -57,6 +57,7 @@ const HAND: HandRow = {
   invested: 4_000,
   net: null,
   notes: '-5 is not a formula to us, but it is to a spreadsheet',
+  tags: 'bluff, river',
 }
 
 describe('[FMT-1] [FMT-6] CSV round trips', () => {

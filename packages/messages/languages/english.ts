@@ -58,6 +58,7 @@ import * as peopleFeedTime from '../en/web/people/feed-time.ts'
 import * as peoplePlayers from '../en/web/people/players.ts'
 import * as peopleShare from '../en/web/people/share.ts'
 import * as sessionsBankroll from '../en/web/sessions/bankroll.ts'
+import * as sessionsBankrollPage from '../en/web/sessions/bankroll-page.ts'
 import * as sessionsDashboard from '../en/web/sessions/dashboard.ts'
 import * as sessionsDeleted from '../en/web/sessions/deleted.ts'
 import * as sessionsFilter from '../en/web/sessions/filter.ts'
@@ -135,6 +136,7 @@ export const english = {
   'web/people/feed': peopleFeed,
   'web/people/players': peoplePlayers,
   'web/people/share': peopleShare,
+  'web/sessions/bankroll-page': sessionsBankrollPage,
   'web/sessions/bankroll': sessionsBankroll,
   'web/sessions/dashboard': sessionsDashboard,
   'web/sessions/deleted': sessionsDeleted,

@@ -1,16 +1,13 @@
 // The filter goes along from page to page until it is cleared: a page whose address says nothing begins with the one shown last in this
 // tab. An address with anything in it is taken as it is.
-import { fromAddress, inAddress, NO_PLAY_FILTER, type PlayFilter } from '@sidepot/models/filter/play-filter'
+import { inAddress, NO_PLAY_FILTER, type PlayFilter } from '@sidepot/models/filter/play-filter'
 
 let carried = ''
 
 export function carryFilter(filter: PlayFilter): void {
-  carried = new URLSearchParams(inAddress(NO_PLAY_FILTER, playPart(filter))).toString()
+  // what a filter of hands has beside the one of sessions stays on its page
+  carried = new URLSearchParams(inAddress(NO_PLAY_FILTER, filter)).toString()
 }
-
-/** What a filter of hands has beside the one of sessions stays on its page. */
-const playPart = (filter: PlayFilter): PlayFilter =>
-  fromAddress(NO_PLAY_FILTER, new URLSearchParams(inAddress(NO_PLAY_FILTER, filter)))
 
 export const startingAddress = (address: URLSearchParams): URLSearchParams =>
   address.size === 0 ? new URLSearchParams(carried) : address

@@ -24,7 +24,7 @@ export function LeakRow({ leak, most }: { readonly leak: Leak; readonly most: nu
       <b className="leak-rate">{words.rate(per100)}</b>
       <span className="leak-bar" aria-hidden="true">
         <i style={{ width: place(per100) }} />
-        {per100 > 0 && (
+        {per100 > 0 && n > 1 && (
           <em
             style={{
               left: place(per100 - error),
@@ -38,7 +38,7 @@ export function LeakRow({ leak, most }: { readonly leak: Leak; readonly most: nu
         <MessageText>{wrongIn(leak)}</MessageText>
       </span>
       <span className="leak-facts">
-        {per100 > 0 && <span>{words.plusMinus(error)}</span>}
+        {per100 > 0 && n > 1 && <span>{words.plusMinus(error)}</span>}
         <LeakMoney money={money} />
         <span>{words.n(n)}</span>
       </span>

@@ -13,6 +13,7 @@ import { type StoredHandFailure, writeStored } from '@sidepot/formats/stored-han
 import { say } from '@sidepot/messages/catalogue'
 import { formatSentences } from '@sidepot/messages/formats'
 import { transferWords as words } from '@sidepot/messages/web-transfer'
+import { tagList } from '@sidepot/models/filter/tags'
 import { netOfHand } from '../../data/reads/hand-net.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { sendable } from '../../data/wire/received.ts'
@@ -38,6 +39,7 @@ export function handRow(hand: Rec<'Hand'>): HandRow {
     invested: hand.heroInvestmentManual ?? hand.heroInvestment,
     net: netOfHand(hand),
     notes: hand.notes,
+    tags: tagList(hand.tags).join(', ') || null,
   }
 }
 

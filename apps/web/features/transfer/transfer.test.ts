@@ -113,6 +113,9 @@ test('hands are written in every format, and what cannot be written says why', (
 test('a hand is a row with its cards, verdict and net', () => {
   const row = handRow(HAND)
   expect(row).toMatchObject({ holeCards: 'AsKd', verdict: 'OPTIMAL', net: 300, position: 'BTN' })
+  expect(handRow({ ...HAND, tags: JSON.stringify(['bluff', 'river']) })).toMatchObject({
+    tags: 'bluff, river',
+  })
   expect(handRow({ ...HAND, heroHolecards: null })).toMatchObject({ holeCards: 'AKo' })
   expect(readHandsCsv(writeHandsCsv([row]))).toEqual({ ok: true, value: [{ ok: true, value: row }] })
 })

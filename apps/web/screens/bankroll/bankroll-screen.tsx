@@ -1,11 +1,15 @@
 import './bankroll-screen.css'
+import { moneyIn } from '@sidepot/ledger/session-record'
 import { dayText } from '@sidepot/messages/display'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
+import { bankrollPage } from '@sidepot/messages/web-bankroll-page'
 import { toasts } from '@sidepot/messages/web-ui'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { deleteBankroll, updateBankroll } from '../../data/account/bankroll-service.ts'
 import { useBy, useOne } from '../../data/reads/reads.ts'
+import { useActiveSession } from '../../data/session/active-session.ts'
+import { currencyOf } from '../../data/session/session-currency.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { splitOf } from '../../features/bankrolls/balance.ts'
@@ -57,6 +61,8 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
         .sort((a, b) => b.timestamp.localeCompare(a.timestamp)),
     [bankroll.id],
   )
+  const { session } = useActiveSession()
+  const playing = session?.bankrollId === bankroll.id && moneyIn(session) > 0 ? session : null
   const { currency } = bankroll
   const split = splitOf(rows)
   const remove = () => {
@@ -114,6 +120,7 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
             value={booked.whole ? <Amount value={split.byHand} currency={currency} result /> : waiting}
           />
         </Stats>
+        {playing && <OnTable session={playing} />}
         {!discreet && booked.loading && <Skeleton height={220} />}
         {!discreet && booked.whole && rows.length > 1 && (
           <BalanceChart bankroll={bankroll} rows={rows} now={now} height={220} telling />
@@ -190,5 +197,15 @@ function Transaction({ row, currency, now, onCorrect }: TransactionProps) {
         </button>
       )}
     </li>
+  )
+}
+
+/** Chips on the table are no loss yet. */
+function OnTable({ session }: { readonly session: Rec<'Session'> }) {
+  return (
+    <p className="bankroll-out">
+      <MessageText>{bankrollPage.onTable}</MessageText>{' '}
+      <Amount value={moneyIn(session)} currency={currencyOf(session)} toTheCent />
+    </p>
   )
 }

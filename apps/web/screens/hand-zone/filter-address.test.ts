@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, readAddress } from './filter-address.ts'
+import { addressOf, keepOwn, playPartOf, readAddress, withOwn } from './filter-address.ts'
 import { type HandFilter, NO_HAND_FILTER } from './hand-filter.ts'
 
 const filter: HandFilter = {
@@ -28,4 +28,36 @@ it('takes of a foreign address only what fits', () => {
   const { filter: read, sort } = readAddress(new URLSearchParams('range=ever&sort=x&allIn=1&who=me'))
   expect(read).toEqual(NO_HAND_FILTER)
   expect(sort).toBe('NEWEST')
+})
+
+it('[FIL-15] what only hands can be asked is set again on the way back', () => {
+  const asked: HandFilter = {
+    ...NO_HAND_FILTER,
+    range: 'year',
+    showdown: true,
+    potFrom: '20',
+    sessionId: 's1',
+  }
+  keepOwn(asked, new Set())
+  // the dates come from the page before
+  const back = withOwn({ filter: { ...NO_HAND_FILTER, range: 'month' }, sort: 'BEST' })
+  expect(back).toEqual({
+    filter: { ...NO_HAND_FILTER, range: 'month', showdown: true, potFrom: '20' },
+    sort: 'BEST',
+  })
+  keepOwn(NO_HAND_FILTER, new Set())
+  expect(withOwn({ filter: NO_HAND_FILTER, sort: 'NEWEST' }).filter).toEqual(NO_HAND_FILTER)
+})
+
+it('[FIL-15] a tag that no session has does not go along, and waits with the hands', () => {
+  const ofSessions = new Set(['soft'])
+  const asked: HandFilter = { ...NO_HAND_FILTER, tags: ['soft', 'bluff'] }
+  expect(playPartOf(asked, ofSessions).tags).toEqual(['soft'])
+  keepOwn(asked, ofSessions)
+  expect(withOwn({ filter: { ...NO_HAND_FILTER, tags: ['soft'] }, sort: 'NEWEST' }).filter.tags).toEqual([
+    'soft',
+    'bluff',
+  ])
+  // cleared on the page of sessions
+  expect(withOwn({ filter: NO_HAND_FILTER, sort: 'NEWEST' }).filter.tags).toEqual(['bluff'])
 })

@@ -63,7 +63,7 @@ export function potProblem({ potFrom, potTo }: HandFilter): string | null {
   return least !== null && most !== null && least > most ? words.potReversed : null
 }
 
-const OWN_KEYS = (Object.keys(NO_HAND_FILTER) as (keyof HandFilter)[]).filter(
+export const OWN_KEYS = (Object.keys(NO_HAND_FILTER) as (keyof HandFilter)[]).filter(
   (key): key is OwnKey => !(key in NO_PLAY_FILTER),
 )
 /** What hands can be asked beside what sessions can. */

@@ -1,9 +1,12 @@
 import { totalWords } from '@sidepot/messages/web-filter'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { running, sessionsList } from '@sidepot/messages/web-session'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { tagList } from '@sidepot/models/filter/tags'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useUserId } from '../../data/reads/reads.ts'
 import { useActiveSession } from '../../data/session/active-session.ts'
+import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { useAddressed } from '../../features/filter/use-addressed.ts'
 import { useFilterDays } from '../../features/filter/use-play-filter.ts'
 import { GraphPanel } from '../../features/results/hand-graph.tsx'
@@ -13,7 +16,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { EmptyCards } from '../../ui/display/empty-pictures.tsx'
 import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
-import { type Addressed, addressOf, readAddress } from './filter-address.ts'
+import { addressOf, keepOwn, playPartOf, readAddress, withOwn } from './filter-address.ts'
 import { toggled } from './filter-choices.ts'
 import { HandDialog } from './hand-dialog.tsx'
 import { type HandFilter, isFiltered, NO_HAND_FILTER, questionOf } from './hand-filter.ts'
@@ -28,12 +31,25 @@ const TOTALS_HEIGHT = 66
 /** On narrow screens one of the two is in sight; wide ones show both. */
 const VIEWS = ['list', 'results'] as const
 
-const shownFilter = ({ filter }: Addressed) => filter
-
 export function Component() {
   const wording = useWording()
   const now = useMemo(() => Date.now(), [])
-  const [{ filter, sort }, setAddressed] = useAddressed(readAddress, addressOf, shownFilter)
+  const [address] = useSearchParams()
+  const [isBare] = useState(address.size === 0)
+  const sessionTags = useSessionTags()
+  const [{ filter, sort }, setAddressed] = useAddressed(readAddress, addressOf, ({ filter: shown }) =>
+    playPartOf(shown, sessionTags),
+  )
+  // before the first drawing
+  useLayoutEffect(() => {
+    if (isBare) setAddressed(withOwn)
+  }, [isBare, setAddressed])
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // what was kept is taken over before anything else is
+    if (!isBare || !isFirst.current) keepOwn(filter, sessionTags)
+    isFirst.current = false
+  }, [filter, sessionTags, isBare])
   const setFilter = (next: HandFilter) => setAddressed(current => ({ ...current, filter: next }))
   const [opened, setOpened] = useState<string | null>(null)
   const [view, setView] = useState<(typeof VIEWS)[number]>('list')
@@ -151,6 +167,20 @@ export function Component() {
       </div>
       {opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}
     </div>
+  )
+}
+
+function useSessionTags(): ReadonlySet<string> {
+  const userId = useUserId()
+  return useRecords(
+    ['Session'],
+    () =>
+      new Set(
+        rowsOf('Session')
+          .filter(one => one.userId === userId)
+          .flatMap(one => tagList(one.tags)),
+      ),
+    [userId],
   )
 }
 

@@ -192,7 +192,8 @@ function List({ report, chosen, range, game }: ListProps) {
           </span>
           <span className="leaks-figure">
             <b>{words.rate(total.per100)}</b>
-            <MessageText>{words.unit}</MessageText> {total.per100 > 0 && words.plusMinus(total.error)}
+            <MessageText>{words.unit}</MessageText>{' '}
+            {total.per100 > 0 && total.n > 1 && words.plusMinus(total.error)}
           </span>
         </span>
         <span>

@@ -38,7 +38,7 @@ export function PostflopLeaks() {
                 <b className="leak-rate">{words.rate(mean)}</b>
                 <span className="leak-bar" aria-hidden="true">
                   <i style={{ width: place(mean) }} />
-                  {mean > 0 && (
+                  {mean > 0 && n > 1 && (
                     <em
                       style={{
                         left: place(mean - error),
@@ -53,7 +53,7 @@ export function PostflopLeaks() {
                   </MessageText>
                 </span>
                 <span className="leak-facts">
-                  {mean > 0 && <span>{words.plusMinus(error)}</span>}
+                  {mean > 0 && n > 1 && <span>{words.plusMinus(error)}</span>}
                   <span>{words.n(n)}</span>
                 </span>
               </span>

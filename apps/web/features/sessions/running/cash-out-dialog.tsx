@@ -1,10 +1,10 @@
 // The end of the evening: chips counted, and at once what the evening comes to.
 import './cash-out-dialog.css'
 import { moneyIn } from '@sidepot/ledger/session-record'
-import { durationText, money } from '@sidepot/messages/display'
+import { durationText } from '@sidepot/messages/display'
 import { cashOutDialog as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { decimalOf } from '@sidepot/models/kit/money'
 import { type ReactNode, useState } from 'react'
 import { useSessionSeconds } from '../../../data/session/session-clock.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
@@ -14,6 +14,8 @@ import { Amount } from '../../../ui/display/amount.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import { AmountDialog } from '../shared/amount-dialog.tsx'
 import { useBankrollChoice } from '../shared/bankroll-choice.tsx'
+import { exactMoney } from '../shared/exact-money.ts'
+import { cashOutOf } from './cash-out.ts'
 import { doubtOf } from './doubt.ts'
 import { showEnded } from './ended-toast.ts'
 
@@ -32,12 +34,13 @@ export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
   const minutes = useSessionSeconds(session) / 60
   const paid = moneyIn(session)
-  const net = amount === '' ? null : centsOf(Number(amount)) - paid
+  const out = cashOutOf(amount, paid)
+  const net = out?.net ?? null
   return (
     <AmountDialog
       title={words.title}
       cancel={words.cancel}
-      confirm={amount === '' ? words.title : words.do(money(centsOf(Number(amount)), currency))}
+      confirm={out ? words.do(exactMoney(out.cents, currency)) : words.title}
       field={{ label: words.amount, negative: true }}
       currency={currency}
       amount={amount}
@@ -52,10 +55,10 @@ export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
     >
       <dl className="cash-summary">
         <Line name={words.result} className="cash-result">
-          <Amount value={net} currency={currency} result shape />
+          <Amount value={net} currency={currency} result shape toTheCent />
         </Line>
         <Line name={words.paidIn}>
-          <Amount value={paid} currency={currency} />
+          <Amount value={paid} currency={currency} toTheCent />
         </Line>
         <Line name={words.time}>{durationText(minutes)}</Line>
         <Line name={words.rate}>

@@ -1,7 +1,7 @@
 // The session's chips over time, its facts, and what can be done with it now.
 import './session-head.css'
 import { moneyIn } from '@sidepot/ledger/session-record'
-import { axisText, bigBlinds, clockText, durationText, money } from '@sidepot/messages/display'
+import { axisText, bigBlinds, clockText, durationText } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session'
 import { plainText } from '@sidepot/messages/worded'
 import { centsOf } from '@sidepot/models/kit/money'
@@ -18,6 +18,7 @@ import { Amount } from '../../../ui/display/amount.tsx'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Panel, Skeleton } from '../../../ui/display/panel.tsx'
 import { useDiscreet } from '../../../ui/theme/theme.ts'
+import { exactMoney } from '../shared/exact-money.ts'
 import { gameText, sessionDay, startedText } from '../shared/session-text.ts'
 import { chipLine } from './chip-line.ts'
 
@@ -40,7 +41,7 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
       {session.sessionStatus !== 'WAITING' && (
         <div className="session-result">
           <b>
-            <Amount value={net} currency={currency} result />
+            <Amount value={net} currency={currency} result toTheCent />
           </b>
           {net !== null && session.bigBlind ? (
             <small>
@@ -84,7 +85,7 @@ const Chips = memo(function Chips({
       times={hourTicks}
       xText={hoursAxis(line.stack.at(-1)?.x ?? 0)}
       yText={axisText}
-      at={point => money(centsOf(point.y), currency)}
+      at={point => exactMoney(centsOf(point.y), currency)}
     />
   )
 })
@@ -112,9 +113,9 @@ export function SessionChart({
   // while it runs the stack is in the hero's own controls below
   const facts = [
     ended
-      ? [words.cashOut, session.cashOut === null ? '–' : money(session.cashOut, currency)]
+      ? [words.cashOut, session.cashOut === null ? '–' : exactMoney(session.cashOut, currency)]
       : [words.dealt, String(session.totalHandsCounter)],
-    [words.in, money(moneyIn(session), currency)],
+    [words.in, exactMoney(moneyIn(session), currency)],
     [
       words.played,
       ended ? durationText(session.duration) : line ? clockText(seconds).replace(/:\d\d$/, '') : '…',

@@ -12,7 +12,7 @@ export const signInWords = {
   password: 'Password',
   submit: 'Log in',
   passkey: 'Log in with a passkey',
-  hosted: 'Log in on the hosted page',
+  hosted: 'Log in on the server’s page',
   or: 'or',
   forgot: 'Forgot password?',
   noAccount: 'New here?',
@@ -27,7 +27,7 @@ export const signInWords = {
     'You were signed out on this device. Log in again: unsent changes are kept here and will be sent then.',
   confirmed: 'Your email is confirmed. Log in with your password.',
   passkeyFailed: 'The passkey was not used. Try again, or log in with your password.',
-  hostedFailed: 'Logging in on the hosted page did not work. Please try again.',
+  hostedFailed: 'Logging in on the server’s page did not work. Please try again.',
   hostedStray: 'This login link was already used, or belongs to another window. Log in again if you need to.',
 } as const
 

@@ -224,7 +224,7 @@ export const importWords = {
   doneTitle: 'Import finished',
   doneText: (h: number, s: number) => combined([both(h, s)], text => `${text} imported.`),
   seeSessions: worded('Sessions', 'Lists'),
-  seeHands: worded('Hand zone', 'Lines'),
+  seeHands: worded('Hand Zone', 'Lines'),
   seePlayers: worded('Players', 'People'),
   seeStatistics: 'Statistics',
   notWanted: 'Not what you wanted?',

@@ -19,7 +19,7 @@ export const lock = {
   removeTitle: 'Remove the PIN',
   currentPin: 'Current PIN',
   newPin: 'New PIN',
-  again: 'The same once more',
+  again: 'Enter it again',
   pinHint: '4 to 12 digits. Whoever forgets it signs out and in again.',
   badPin: 'Enter 4 to 12 digits.',
   notSame: 'These are not the same.',

@@ -12,8 +12,8 @@ export const settings = {
   play: 'Play',
   gto: worded('GTO display', 'Checks'),
   gtoDetail: worded(
-    'Shows after each preflop decision what the solver would do.',
-    'Shows a mark after each line.',
+    'Shows what the solver would do after each preflop decision. Off also hides Leaks, Practise and Ranges in the menu, and “Who raised before you” in the simple logger moves to its details.',
+    'Shows a mark after each line. Off also hides the pages made of them.',
   ),
   suits: worded('Save hole-card suits', 'Save details'),
   suitsDetail: worded('Off saves only the hand class, such as AKs.', 'Off keeps only the short form.'),

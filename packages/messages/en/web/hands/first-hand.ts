@@ -6,7 +6,7 @@ export const firstHand = {
   step: (at: number, of: number) => `${at} of ${of}`,
   simple: {
     grid: worded('Tap your hand: suited above the diagonal, offsuit below.', 'Tap a square.'),
-    cards: worded('Tap your cards.', 'Tap the cards.'),
+    cards: worded('Tap your cards.', 'Tap yours.'),
     happened: worded(
       'Check your position, then tap what you did. Fold saves at once.',
       'Check the place, then tap what you did.',

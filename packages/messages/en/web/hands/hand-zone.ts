@@ -72,7 +72,8 @@ export const handZone = {
   potSize: 'Pot in big blinds',
   potFrom: 'Pot at least',
   potTo: 'Pot at most',
-  potBetween: (from: string, to: string) => `pot ${from || '0'}–${to || '∞'} bb`,
+  potBetween: (from: string, to: string) =>
+    to === '' ? `pot ${from}+ bb` : from === '' ? `pot up to ${to} bb` : `pot ${from}–${to} bb`,
   also: 'Also',
   straddled: 'Straddled',
   allIn: 'All-in',

@@ -117,7 +117,8 @@ export const leaks = {
   kind: (kind: string): Message => kinds[kind] ?? kind,
   rate: lost,
   plusMinus: (error: number) => `±${error.toFixed(2)}`,
-  n: (n: number) => `n ${number(n)}`,
+  /** one decision is no sample */
+  n: (n: number) => (n === 1 ? '1 decision' : `n ${number(n)}`),
   missed: (missed: number, n: number) => `${number(missed)} of ${number(n)} missed`,
   few: worded('Too few hands to say', 'Too few to say'),
   close: worded('Close to the chart', 'Close to the table'),

@@ -43,7 +43,7 @@ export const filterWords = {
   currency: 'Currency',
   anyCurrency: 'All currencies',
   tags: 'Tags',
-  anyTags: 'Any tags',
+  anyTags: 'All tags',
   clear: 'Clear filters',
   saved: 'Saved filters',
   saveThis: 'Save this filter…',

@@ -17,7 +17,7 @@ export const findWords = {
   noVenue: 'No venue',
   allHands: (n: number | null): Message =>
     n === null
-      ? worded('Show in the hand zone', 'Show all')
+      ? worded('Show in the Hand Zone', 'Show all')
       : combined([worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines'))], text => `Show ${text}`),
   nothing: 'Nothing found.',
   looking: 'Looking…',

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { cashOutOf } from './cash-out.ts'
+
+test('a cash-out shows what it comes to, to the cent', () => {
+  expect(cashOutOf('512.35', 50_000)).toEqual({ cents: 51_235, net: 1_235 })
+  expect(cashOutOf('0', 50_000)).toEqual({ cents: 0, net: -50_000 })
+})
+
+test('nothing is shown for what cannot be cashed out', () => {
+  for (const text of ['', ' ', '-', '-5', '-0.01', 'abc']) expect(cashOutOf(text, 50_000), text).toBeNull()
+})

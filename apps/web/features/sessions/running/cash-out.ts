@@ -1,0 +1,15 @@
+// What a typed cash-out comes to; null while the text is no amount that can be cashed out.
+import type { Cents } from '@sidepot/models/kit/kinds'
+import { centsOf } from '@sidepot/models/kit/money'
+
+interface CashOut {
+  readonly cents: Cents
+  readonly net: Cents
+}
+
+export function cashOutOf(text: string, paidIn: Cents): CashOut | null {
+  const amount = Number(text)
+  if (text.trim() === '' || !Number.isFinite(amount) || amount < 0) return null
+  const cents = centsOf(amount)
+  return { cents, net: cents - paidIn }
+}
