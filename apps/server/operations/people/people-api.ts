@@ -22,7 +22,7 @@ type LiveSession {
   asOf: AWSDateTime!
   delayMinutes: Int!
 }
-type HandFeed { items: [Hand]! nextToken: String }
+type HandFeed { items: [Hand]! comments: [Int!]! nextToken: String }
 type FoundPerson { user: User follow: Follower }
 input CommentOnSharedHandInput { id: ID requestId: ID shareId: ID! text: String! }`
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { follower as follows } from '@sidepot/models/follower'
 import { hand } from '@sidepot/models/hand'
+import { handComment } from '@sidepot/models/hand-comment'
 import { session } from '@sidepot/models/session'
 import { sessionUpdate } from '@sidepot/models/session-update'
 import { user } from '@sidepot/models/user'
@@ -177,6 +178,26 @@ test('the feed of hands goes back page by page, newest first, over everybody one
   expect((await friend.ask(FEED, { nextToken: 'x' })).errors).toMatchObject([
     { errorInfo: { code: 'input/invalid' } },
   ])
+})
+
+test('the feed counts the comments of each hand in the same answer, without those that were removed', async () => {
+  await prefers({ shareHandHistory: true })
+  const [newest, older] = [
+    await make(db(), hand, { userId: owner.id, createdAt: ago(1) }),
+    await make(db(), hand, { userId: owner.id, createdAt: ago(2) }),
+  ]
+  const say = (userId: string, handId: string) =>
+    make(db(), handComment, { userId, handId, text: 'Nice hand' })
+  await say(friend.id, older.id)
+  await say(owner.id, older.id)
+  const removed = await say(owner.id, newest.id)
+  await write(db(), handComment, { kind: 'delete', id: removed.id })
+  const counts = '{ followedHands(limit: 2) { items { id } comments } }'
+  expect((await friend.ask(counts)).data.followedHands).toEqual({
+    items: [{ id: newest.id }, { id: older.id }],
+    comments: [0, 2],
+  })
+  expect((await stranger.ask(counts)).data.followedHands).toEqual({ items: [], comments: [] })
 })
 
 describe('finding and following', () => {

@@ -6,6 +6,7 @@ import type { Line } from '@sidepot/ledger/timeline'
 import type { UpdateType } from '@sidepot/models/enumerations'
 import type { DataFailure } from '@sidepot/models/failures'
 import { hand } from '@sidepot/models/hand'
+import { handComment } from '@sidepot/models/hand-comment'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { type Kysely, sql } from 'kysely'
 import type { Caller } from '../../base/caller.ts'
@@ -124,6 +125,8 @@ async function updatesOf(
 
 export interface Page {
   readonly items: readonly string[]
+  /** how many comments each has that this reader may see, in the order of the items */
+  readonly comments: readonly number[]
   readonly nextToken: string | null
 }
 export interface PageArgs {
@@ -150,21 +153,24 @@ export async function followedHands(
     ? ` and (r.created_at, r.id) < (${params.fixed(after.value.sort)}::timestamptz, ${params.fixed(after.value.id)})`
     : ''
   const text =
-    `select x.id, x.at from followers f cross join lateral (` +
+    `select p.id, p.at, (select count(*) from hand_comments c where c.hand_id = p.id and not c._deleted` +
+    ` and ${allowed(handComment, 'read', 'c', { caller, params })})::text from (` +
+    `select x.id, x.at, x.created_at from followers f cross join lateral (` +
     `select r.id, r.created_at::text as at, r.created_at from hands r where r.user_id = f.followed_user_id${beyond}` +
     ` and not r._deleted and not r.is_deleted and not ${NO_NEWS} and ${allowed(hand, 'read', 'r', { caller, params })}` +
     ` order by r.created_at desc, r.id desc limit ${limit.value + 1}) x` +
     ` where f.follower_user_id = ${params.me()} and f.status = 'ACCEPTED' and not f._deleted` +
-    ` order by x.created_at desc, x.id desc limit ${limit.value + 1}`
+    ` order by x.created_at desc, x.id desc limit ${limit.value + 1}) p order by p.created_at desc, p.id desc`
   const rows = await transactionRunner(db).run(statement(text, params, false), {
     me: caller.userId,
     values: {},
   })
-  const items = rows.slice(0, limit.value).map(([id]) => id!)
+  const shown = rows.slice(0, limit.value)
   const last = rows[limit.value - 1]
   const more = rows.length > limit.value && last
   return ok({
-    items,
+    items: shown.map(([id]) => id!),
+    comments: shown.map(([, , count]) => Number(count)),
     nextToken: more ? formatToken('followedHands', { sort: last[1]!, id: last[0]! }) : null,
   })
 }

@@ -59,6 +59,8 @@ export interface FollowedHand {
 
 interface HandPage {
   readonly items: readonly (FollowedHand | null)[]
+  /** how many comments each has, in the same order */
+  readonly comments: readonly number[]
   readonly nextToken: string | null
 }
 
@@ -124,7 +126,7 @@ export function useFollowedHands() {
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam }): Promise<HandPage> => {
       const page = await need<HandPage>(
-        `query Hands($limit: Int, $nextToken: String) { followedHands(limit: $limit, nextToken: $nextToken) { items { ${HAND} } nextToken } }`,
+        `query Hands($limit: Int, $nextToken: String) { followedHands(limit: $limit, nextToken: $nextToken) { items { ${HAND} } comments nextToken } }`,
         { limit: HANDS_AT_ONCE, nextToken: pageParam },
       )
       const items = page.items.map(hand => hand && (received('Hand', hand as object) as FollowedHand))

@@ -9,6 +9,7 @@ import { Unread } from '../../features/feed/unread.tsx'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyCards } from '../../ui/display/empty-pictures.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Avatar } from '../../ui/display/tag.tsx'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
@@ -18,7 +19,9 @@ export function SharedHands() {
   const follows = useFollows()
   const pages = useFollowedHands()
   const standing = standingOf(pages)
-  const hands = (pages.data?.pages ?? []).flatMap(page => page.items).filter(hand => hand !== null)
+  const hands = (pages.data?.pages ?? []).flatMap(({ items, comments }) =>
+    items.flatMap((hand, at) => (hand ? [{ hand, comments: comments[at] ?? 0 }] : [])),
+  )
   const personOf = (hand: FollowedHand) =>
     follows.data?.following.find(one => one.followed?.id === hand.userId)?.followed ?? null
   const now = Date.now()
@@ -32,7 +35,7 @@ export function SharedHands() {
         <EmptyState picture={<EmptyCards />} title={words.noHands} text={words.noHandsText} />
       ) : (
         <ul className="people">
-          {hands.map(hand => {
+          {hands.map(({ hand, comments }) => {
             const person = personOf(hand)
             const name = person?.handle ?? words.unnamed
             return (
@@ -49,6 +52,11 @@ export function SharedHands() {
                   hand={{ ...handRowOf(hand as unknown as Rec<'Hand'>), verdict: null }}
                   {...(hand.quickSave ? {} : { onOpen: () => void navigate(`/hands/replay/${hand.id}`) })}
                 />
+                {comments > 0 && (
+                  <small>
+                    <MessageText>{words.comments(comments)}</MessageText>
+                  </small>
+                )}
               </li>
             )
           })}

@@ -19,6 +19,7 @@ export const feed = {
   handsTitle: worded('Hands', 'Lines'),
   noHands: 'No shared hands yet.',
   noHandsText: 'Hands of people you follow show up here when they share their hand history.',
+  comments: (n: number) => worded(counted(n, 'comment', 'comments'), counted(n, 'remark', 'remarks')),
   foldsLeftOut: 'Hands folded without a chip are left out.',
   unread: 'The feed can’t be loaded right now.',
   unreadText: 'It will load again once you are online.',
