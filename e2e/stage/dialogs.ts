@@ -25,6 +25,7 @@ export const dialogsToSee = (scene: Scene): readonly DialogToSee[] => [
   { name: 'cash-out', path: `/sessions/${scene.live}`, open: press('Cash out') },
   { name: 'delete-running', path: `/sessions/${scene.live}`, open: press('More', 'Delete session') },
   { name: 'edit-session', path: `/sessions/${scene.ended}`, open: press('Edit session') },
+  { name: 'session-picture', path: `/sessions/${scene.ended}`, open: press('More', 'Picture to share…') },
   { name: 'new-bankroll', path: '/bankrolls', open: press(/^New( bankroll)?$/) },
   { name: 'deposit', path: `/bankrolls/${scene.bankroll}`, open: press('Deposit') },
   { name: 'new-player', path: '/players', open: press('New player') },

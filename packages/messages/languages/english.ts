@@ -67,6 +67,7 @@ import * as sessionsReview from '../en/web/sessions/review.ts'
 import * as sessionsSample from '../en/web/sessions/sample.ts'
 import * as sessionsSeating from '../en/web/sessions/seating.ts'
 import * as sessionsSession from '../en/web/sessions/session.ts'
+import * as sessionsSessionPicture from '../en/web/sessions/session-picture.ts'
 import * as sessionsSmallestChip from '../en/web/sessions/smallest-chip.ts'
 import * as sessionsStatistics from '../en/web/sessions/statistics.ts'
 import * as sessionsYear from '../en/web/sessions/year.ts'
@@ -146,6 +147,7 @@ export const english = {
   'web/sessions/sample': sessionsSample,
   'web/sessions/seating': sessionsSeating,
   'web/sessions/session': sessionsSession,
+  'web/sessions/session-picture': sessionsSessionPicture,
   'web/sessions/smallest-chip': sessionsSmallestChip,
   'web/sessions/statistics': sessionsStatistics,
   'web/sessions/year': sessionsYear,

@@ -1,6 +1,7 @@
 import { cardsText, result as resultText } from '@sidepot/messages/display'
 import { positionText } from '@sidepot/messages/web-cards'
 import { reviewForm as form, reviews as words } from '@sidepot/messages/web-review'
+import { sessionPicture } from '@sidepot/messages/web-session-picture'
 import { textFor } from '@sidepot/messages/worded'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -17,7 +18,7 @@ import { inListOrder } from '../../features/sessions/list/session-order.ts'
 import { placeText, sessionDay } from '../../features/sessions/shared/session-text.ts'
 import { ResultBar } from '../../ui/chart/heat-map.tsx'
 import { Sparkline } from '../../ui/chart/line-chart.tsx'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyStars } from '../../ui/display/empty-pictures.tsx'
 import { MessageText, useWording } from '../../ui/display/message-text.tsx'
@@ -29,6 +30,9 @@ import { useDiscreet } from '../../ui/theme/theme.ts'
 const PENDING = 6
 const MORE = 24
 const TREND = 30
+const SessionPicture = lazy(async () => ({
+  default: (await import('../session/session-picture.tsx')).SessionPicture,
+}))
 const HandDialog = lazy(async () => ({
   default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog,
 }))
@@ -40,6 +44,7 @@ export function Component() {
   const wording = useWording()
   const [search, setSearch] = useSearchParams()
   const [hand, setHand] = useState<string | null>(null)
+  const [pictureOf, setPictureOf] = useState<Rec<'Session'> | null>(null)
   const reading = together(
     useMine('Session', 'sessionsByUserIdAndSessionStart'),
     useMine('SessionReview', 'sessionReviewsByUserIdAndCreatedAt'),
@@ -147,10 +152,14 @@ export function Component() {
               now={now}
               onEdit={() => edit(one.id)}
               onHand={setHand}
+              onPicture={() => setPictureOf(one)}
             />
           ))}
         </Panel>
       )}
+      <Suspense>
+        {pictureOf && <SessionPicture session={pictureOf} onClose={() => setPictureOf(null)} />}
+      </Suspense>
       <Suspense>{hand && <HandDialog handId={hand} onClose={() => setHand(null)} />}</Suspense>
       {open && (
         <ReviewDialog
@@ -199,14 +208,16 @@ interface ReviewedProps {
   readonly now: number
   readonly onEdit: () => void
   readonly onHand: (id: string) => void
+  readonly onPicture: () => void
 }
-function Reviewed({ session, review, now, onEdit, onHand }: ReviewedProps) {
+function Reviewed({ session, review, now, onEdit, onHand, onPicture }: ReviewedProps) {
   const ids = flaggedIn(review)
   useBy('Hand', 'handsBySessionIdAndCreatedAt', ids.length > 0 ? session.id : null)
   const flagged = useRecords(['Hand'], () => ids.flatMap(id => recordOf('Hand', id) ?? []), [review])
   return (
     <div className="review-row">
       <SessionLine session={session} now={now} />
+      <IconButton icon="share" label={sessionPicture.open} onClick={onPicture} />
       <Button size="sm" variant="quiet" onClick={onEdit}>
         {words.edit}
       </Button>

@@ -1,6 +1,7 @@
 import './session-screen.css'
 import { tagWords } from '@sidepot/messages/web-filter'
 import { sessionPage as words } from '@sidepot/messages/web-session'
+import { sessionPicture } from '@sidepot/messages/web-session-picture'
 import { tagList } from '@sidepot/models/filter/tags'
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -36,6 +37,9 @@ import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
+const SessionPicture = lazy(async () => ({
+  default: (await import('./session-picture.tsx')).SessionPicture,
+}))
 const SolveOffer = lazy(() => import('../../features/gto/solve-offer.tsx'))
 const HandDialog = lazy(async () => ({ default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog }))
 
@@ -122,6 +126,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const wide = useMedia('(min-width: 1000px)')
   // little height: what is done at the table comes before the line
   const low = useMedia('(max-height: 699px)') && !wide
+  const [picture, setPicture] = useState(false)
   const running = isActive(session)
   const playing = running && session.sessionStatus !== 'WAITING'
   const people = (
@@ -166,7 +171,10 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
       <div className="session-main">
         <div className="session-head">
           <SessionTitle session={session} now={now} />
-          <SessionMenu session={session} />
+          <SessionMenu
+            session={session}
+            picture={{ label: sessionPicture.open, onOpen: () => setPicture(true) }}
+          />
         </div>
         {playing && <AmountMissing session={settled} />}
         {low && log}
@@ -184,6 +192,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
         {!wide && rest}
       </div>
       {!wide && !low && log}
+      <Suspense>{picture && <SessionPicture session={session} onClose={() => setPicture(false)} />}</Suspense>
     </div>
   )
 }

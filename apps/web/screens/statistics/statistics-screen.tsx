@@ -37,7 +37,7 @@ import { SwingsPanel } from './report-swings.tsx'
 import { TopPanel } from './report-top.tsx'
 
 const YearDialog = lazy(async () => ({
-  default: (await import('../../features/year/year-dialog.tsx')).YearDialog,
+  default: (await import('../../features/pictures/year-dialog.tsx')).YearDialog,
 }))
 
 /** A row of figures. */

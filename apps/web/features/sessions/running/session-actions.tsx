@@ -91,8 +91,14 @@ export function SessionActions({ session }: { readonly session: Rec<'Session'> }
   )
 }
 
-/** Correct, reopen and delete, behind the three dots; a delete can be taken back, a running session asks before. */
-export function SessionMenu({ session }: { readonly session: Rec<'Session'> }) {
+interface SessionMenuProps {
+  readonly session: Rec<'Session'>
+  /** the words and what opens it: the picture belongs to another room */
+  readonly picture: { readonly label: Message; readonly onOpen: () => void }
+}
+
+/** Correct, reopen, picture and delete, behind the three dots; a delete can be taken back, a running session asks before. */
+export function SessionMenu({ session, picture }: SessionMenuProps) {
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
@@ -118,6 +124,9 @@ export function SessionMenu({ session }: { readonly session: Rec<'Session'> }) {
                   onSelect: reopen,
                 },
               ]
+            : []),
+          ...(session.sessionStatus === 'ENDED' && session.sessionStart
+            ? [{ label: picture.label, icon: 'share' as const, onSelect: picture.onOpen }]
             : []),
           'line',
           {

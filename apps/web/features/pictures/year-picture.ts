@@ -1,4 +1,4 @@
-// The picture of a year, drawn in the browser: 1080 × 1350, as the apps show it that people share pictures in.
+// The picture of a year, drawn in the browser.
 import {
   durationText,
   grouped,
@@ -11,15 +11,8 @@ import {
 import { product } from '@sidepot/messages/web-shell'
 import { year as words } from '@sidepot/messages/web-year'
 import type { Message } from '@sidepot/messages/worded'
+import { DOWN, EDGE, GOLD, HEIGHT, INK, pictureFile, UP, WIDTH, write } from './pen.ts'
 import type { YearFacts } from './year-facts.ts'
-
-export const WIDTH = 1080
-export const HEIGHT = 1350
-const EDGE = 72
-const INK = { ground: '#101114', panel: '#1a1c20', line: '#32353b', text: '#f5f4f2', soft: '#a9adb6' }
-const GOLD = '#e9b955'
-const UP = '#6fcf97'
-const DOWN = '#e2857a'
 
 interface YearPicture {
   readonly facts: YearFacts
@@ -28,41 +21,9 @@ interface YearPicture {
   readonly say: (message: Message) => string
 }
 
-export async function yearFile(picture: YearPicture): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  canvas.width = WIDTH
-  canvas.height = HEIGHT
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  await document.fonts.ready
-  draw(context, picture)
-  return new Promise(done => canvas.toBlob(done, 'image/png'))
-}
-
-/** Writes a line and shrinks it until it fits. */
-function write(
-  pen: CanvasRenderingContext2D,
-  text: string,
-  [x, y]: readonly [number, number],
-  {
-    size,
-    weight = 550,
-    ink = INK.text,
-    width = WIDTH - 2 * EDGE,
-  }: { size: number; weight?: number; ink?: string; width?: number },
-): void {
-  const family = getComputedStyle(document.body).fontFamily
-  let fitted = size
-  do pen.font = `${weight} ${fitted}px ${family}`
-  while (pen.measureText(text).width > width && --fitted > 16)
-  pen.fillStyle = ink
-  pen.fillText(text, x, y)
-}
+export const yearFile = (picture: YearPicture): Promise<Blob | null> => pictureFile(pen => draw(pen, picture))
 
 function draw(pen: CanvasRenderingContext2D, { facts, amounts, say }: YearPicture): void {
-  pen.fillStyle = INK.ground
-  pen.fillRect(0, 0, WIDTH, HEIGHT)
-  pen.textBaseline = 'alphabetic'
   write(pen, say(words.title), [EDGE, 120], { size: 40, ink: INK.soft })
   write(pen, String(facts.year), [EDGE, 270], { size: 150, weight: 650, ink: GOLD })
   if (amounts) drawResults(pen, facts, say)
