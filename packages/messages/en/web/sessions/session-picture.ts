@@ -11,7 +11,7 @@ export const sessionPicture = {
     'Off: no sums and no line.',
   ),
   alt: worded('The session as a picture', 'The list as a picture'),
-  fileName: 'sidepot-session.png',
+  fileName: 'sidepot-picture.png',
   atTable: worded('at the table', 'in all'),
   hands: (n: number) =>
     worded(
