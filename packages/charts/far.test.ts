@@ -56,8 +56,8 @@ describe('a depth or antes beyond reach', () => {
     '[VER-14] at %d bb what is clear is judged as the pack of that depth judges it',
     async (stack, _, keeps) => {
       const tally = await judgedAt(keeps, { stack })
-      expect(tally.judged / tally.all, JSON.stringify(tally)).toBeGreaterThan(0.25)
-      expect(tally.wrong).toBeGreaterThan(200)
+      expect(tally.judged / tally.all, JSON.stringify(tally)).toBeGreaterThan(0.2)
+      expect(tally.wrong).toBeGreaterThan(100)
       expect(tally.falselyRight / tally.right, JSON.stringify(tally)).toBeLessThan(0.002)
       expect(tally.falselyWrong / tally.wrong, JSON.stringify(tally)).toBeLessThan(0.005)
     },

@@ -117,7 +117,9 @@ describe('why', () => {
   })
 
   test('what is played often and seems to cost much is marked as in doubt', async () => {
-    const verdict = await judged(asked('CO', 'AKs', 'UTG raise 2.5, HJ raise 8.5, CO raise 17.5'))
+    const verdict = await judged(
+      asked('BB', '97s', 'UTG raise 2.5, HJ call, CO fold, BTN fold, SB fold, BB raise 13'),
+    )
     const decision = decisiveOf(verdict)!
     expect(sentenceOf(verdict, decision)).toContain('the two do not agree here')
     expect(verdict.confidence).toBe('low')
