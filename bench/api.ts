@@ -92,10 +92,10 @@ async function fill(pool: Pool, hands: number): Promise<void> {
   console.log(`filling ${hands} hands…`)
   await pool.query(
     `insert into hands (id, user_id, session_id, is_bookmarked, is_public, is_deleted, quick_save, is_inconsistent,
-       is_unfinished, game_type, is_straddle_on, is_bomb_pot, showdown_required, hero_position, hero_holecards_simple,
+       is_unfinished, is_tournament, game_type, is_straddle_on, is_bomb_pot, showdown_required, hero_position, hero_holecards_simple,
        hero_net_win, hero_outcome, hero_preflop_action, hero_preflop_optimal, total_pot_gross, board_cards,
        created_at, updated_at, _version, _deleted, _last_changed_at)
-     select 'hand-' || lpad(i::text, 9, '0'), $1, 'session-' || i / 200, false, false, false, true, false, false, 'NLHE',
+     select 'hand-' || lpad(i::text, 9, '0'), $1, 'session-' || i / 200, false, false, false, true, false, false, false, 'NLHE',
        false, false, false, 'BTN', 'AKs', i % 100, 'WIN', 'RAISE', true, 30.50, '{"turn":null}', now() - (i || ' s')::interval, now(), 1, false, 0
      from generate_series(1, $2) i`,
     [HERO, hands],

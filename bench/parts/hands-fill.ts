@@ -25,11 +25,11 @@ export async function fillHands(pool: Pool): Promise<void> {
   for (let from = 1; from <= HANDS; from += AT_ONCE)
     await pool.query(
       `insert into hands (id, user_id, session_id, venue_id, cash_game_stake_id, is_bookmarked, is_public, is_deleted, quick_save,
-         is_inconsistent, is_unfinished, game_type, is_straddle_on, is_bomb_pot, is_all_in, showdown_required, hero_position,
+         is_inconsistent, is_unfinished, is_tournament, game_type, is_straddle_on, is_bomb_pot, is_all_in, showdown_required, hero_position,
          hero_holecards_simple, hero_vpip, hero_pfr, hero_three_bet, big_blind, hero_net_win, hero_outcome, hero_preflop_action,
          hero_preflop_optimal, pot_type, total_pot_gross, board_cards, notes, tags, created_at, updated_at, _version, _deleted, _last_changed_at)
        select 'hand-' || lpad(i::text, 9, '0'), 'person-' || (i % ${PEOPLE}), 'session-' || ((i / 2000) * ${PEOPLE} + i % ${PEOPLE}), 'venue-' || (k % 5), 'stake-' || (k % 4),
-         k % 997 = 0, false, false, true, false, false, 'NLHE', k % 17 = 0, k % 101 = 0, k % 23 = 0, k % 7 = 0,
+         k % 997 = 0, false, false, true, false, false, false, 'NLHE', k % 17 = 0, k % 101 = 0, k % 23 = 0, k % 7 = 0,
          (array['UTG','UTG1','LJ','HJ','CO','BTN','SB','BB'])[k % 8 + 1],
          (array['AA','KK','QQ','JJ','TT','AKs','AKo','AQs','KQs','T9s','98s','72o','A5s','J8o','54s','K9o','Q7o','33','22','T6o'])[(k * 7919) % 20 + 1],
          k % 4 = 0, k % 5 = 0, case when k % 3 = 0 then k % 30 = 0 end, 5, (k * 7919) % 2001 - 1000,

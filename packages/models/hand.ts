@@ -52,6 +52,10 @@ export const hand = model({
     /** The raw record was edited into something the rules forbid; kept, and left out of statistics. */
     isInconsistent: or(bool(), false),
     isUnfinished: or(bool(), false),
+    /** Its chips are not money: no amount is kept beside the hand itself, and no figure counts it (IMP-12). */
+    isTournament: setBy(nobody, or(bool(), false)),
+    /** Which one, as the room names it: '#number name'. */
+    tournament: seenBy(mine, setBy(nobody, maybe(text()))),
     gameType: or(oneOf('GameType', GAME_TYPES), 'NLHE'),
     gameOrigin: maybe(oneOf('GameOrigin', GAME_ORIGINS)),
     venueId: maybe(ref('Venue')),
@@ -121,6 +125,9 @@ export const hand = model({
     notes: seenBy(mine, maybe(longText())),
     /** Room and hand number of an imported hand: the same hand is imported once (IMP-2). */
     importKey: seenBy(mine, maybe(text())),
+    /** Of a hand without a session: which import it came with (IMP-1). */
+    importId: seenBy(mine, setBy(nobody, maybe(text()))),
+    importName: seenBy(mine, setBy(nobody, maybe(text()))),
     shareableId: seenBy(mine, setBy(nobody, maybe(text()))),
   },
   indexes: [

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { Result } from '@sidepot/engine/result'
 import { type GatheredHand, Gatherer, type RefusedGroup } from '@sidepot/formats/gather'
 import { openHandFile } from '@sidepot/formats/read-hands'
 import { opponentsOf, planHands } from '@sidepot/ledger/import-plan'
@@ -25,7 +26,8 @@ import { find } from '../derive/read.ts'
 import { importHands } from '../operations/import/import-hands.ts'
 import { importSession } from '../operations/import/import-session.ts'
 import { knownHands } from '../operations/import/imported-keys.ts'
-import { must, perform, type Work } from '../operations/kit/work.ts'
+import { importTournamentHands } from '../operations/import/tournament-hands.ts'
+import { must, type OperationFailure, perform, type Work } from '../operations/kit/work.ts'
 import { createBankroll } from '../operations/money/bankrolls.ts'
 import type { PastSessionInput } from '../operations/session/past-session.ts'
 
@@ -42,6 +44,8 @@ export interface FolderPass {
   readonly files: number
   readonly hands: number
   readonly sessions: number
+  /** Hands of tournaments. */
+  readonly tournaments: number
   readonly known: number
   readonly refused: readonly RefusedGroup[]
   /** Codes of hands that saving refused. */
@@ -69,7 +73,7 @@ export async function importFolder(options: FolderImport): Promise<FolderPass | 
   const plan = planHands(hands, known, PAUSE_MINUTES, now().getTime())
   const mark = { importId: randomUUID(), importName: path.basename(options.folder).slice(0, 120) }
   const unsaved: string[] = []
-  const counts = { sessions: 0, hands: 0 }
+  const counts = { sessions: 0, hands: 0, tournaments: 0 }
   for (const [index, session] of plan.sessions.entries()) {
     const saved = await saveSession(options, mark, index, session)
     if (saved !== null) unsaved.push(saved)
@@ -80,6 +84,13 @@ export async function importFolder(options: FolderImport): Promise<FolderPass | 
     const saved = await saveHands(options, sessionId, `${mark.importId}-a${index}`, 0, list)
     if (saved !== null) unsaved.push(saved)
     else counts.hands += list.length
+  }
+  for (let at = 0; at < plan.tournaments.length; at += HANDS_IN_PART) {
+    const list = plan.tournaments.slice(at, at + HANDS_IN_PART)
+    const hands = await handPart(userId, `${mark.importId}-t0`, at, list)
+    const saved = await act(options, work => importTournamentHands(work, { ...mark, hands }))
+    if (!saved.ok) unsaved.push(saved.error.code)
+    else counts.tournaments += list.length
   }
   return {
     files: files.length,
@@ -116,7 +127,7 @@ async function gather(files: readonly string[], now: number): Promise<Gatherer> 
   return gatherer
 }
 
-const act = (options: FolderImport, run: (work: Work) => ReturnType<typeof importHands>) => {
+const act = <T>(options: FolderImport, run: (work: Work) => Promise<Result<T, OperationFailure>>) => {
   const now = options.now()
   const doer = { userId: options.userId, at: now, now }
   return perform(options.db, doer, { operation: 'importFolder', id: null, body: null }, run)

@@ -38,13 +38,13 @@ export const importCommand: Command = async ([email, folder, watch], { config, s
     for (;;) {
       await pause(LOOK_AGAIN_MS)
       const pass = await importFolder(options)
-      if (pass && pass.hands > 0) report(pass, print)
+      if (pass && pass.hands + pass.tournaments > 0) report(pass, print)
     }
   })
 }
 
 function report(pass: FolderPass, print: (line: string) => void): void {
-  print(words.handsImported(pass.hands, pass.sessions, pass.known))
+  print(words.handsImported(pass.hands, pass.sessions, pass.tournaments, pass.known))
   for (const { refusal, count, where } of pass.refused)
     print(
       words.handsRefused(

@@ -17,9 +17,9 @@ beforeAll(async () => {
   const { pool } = database
   await pool.query(
     `insert into hands (id, user_id, session_id, is_bookmarked, is_public, is_deleted, quick_save, is_inconsistent, is_unfinished,
-       game_type, is_straddle_on, is_bomb_pot, showdown_required, created_at, updated_at, _version, _deleted, _last_changed_at)
+       is_tournament, game_type, is_straddle_on, is_bomb_pot, showdown_required, created_at, updated_at, _version, _deleted, _last_changed_at)
      select 'h' || i, case when i % 4 = 0 then $2 when i % 4 = 1 then $3 else $1 end, 's' || i / 50, false, i % 1000 = 0, false, true,
-       false, false, 'NLHE', false, false, false, now() - (i || ' s')::interval, now(), 1, false, 0
+       false, false, false, 'NLHE', false, false, false, now() - (i || ' s')::interval, now(), 1, false, 0
      from generate_series(1, ${HANDS}) i`,
     [me, friend, randomUUID()],
   )

@@ -32,6 +32,8 @@ export interface HandZoneFilter {
   readonly allIn?: boolean | null
   readonly showdown?: boolean | null
   readonly bookmarked?: boolean | null
+  /** hands of tournaments, or all others */
+  readonly tournament?: boolean | null
   /** big blinds */
   readonly potFrom?: number | null
   readonly potTo?: number | null
@@ -64,6 +66,7 @@ input HandZoneFilterInput {
   allIn: Boolean
   showdown: Boolean
   bookmarked: Boolean
+  tournament: Boolean
   potFrom: Float
   potTo: Float
   opponentId: ID
@@ -100,6 +103,9 @@ const refuse = (field: string, reason: InputReason): Result<never, DataFailure> 
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/
 export const wordsOf = (text: string): readonly string[] =>
   text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
+
+/** As the migration writes it. */
+const TOURNAMENT = 'is:tournament'
 
 const lexeme = (text: string, begins = false): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${begins ? ':*' : ''}`
@@ -154,6 +160,10 @@ export function whereOf(userId: string, filter: HandZoneFilter): Result<RawBuild
     if (!Number.isFinite(amount)) return refuse(field, 'out-of-range')
     parts.push(sql`f.pot_bb ${side} ${amount}`)
   }
+  // found by a word that nobody can type, in the same index as the words of notes
+  if (filter.tournament === true)
+    parts.push(sql`f.words @@ ${`${lexeme(`user:${userId}`)} & ${lexeme(TOURNAMENT)}`}::tsquery`)
+  if (filter.tournament === false) parts.push(sql`not f.words @@ ${lexeme(TOURNAMENT)}::tsquery`)
   const places = filter.venueNames ?? []
   if (places.length > MOST_VALUES || places.some(name => name.length > LONGEST))
     return refuse('venueNames', 'too-long')

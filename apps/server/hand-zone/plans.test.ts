@@ -13,10 +13,10 @@ beforeAll(async () => {
   database = await testDatabase()
   await database.pool.query(
     `insert into hands (id, user_id, session_id, is_bookmarked, is_public, is_deleted, quick_save, is_inconsistent, is_unfinished,
-       game_type, is_straddle_on, is_bomb_pot, showdown_required, hero_position, hero_holecards_simple, hero_net_win, big_blind, notes,
+       is_tournament, game_type, is_straddle_on, is_bomb_pot, showdown_required, hero_position, hero_holecards_simple, hero_net_win, big_blind, notes,
        created_at, updated_at, _version, _deleted, _last_changed_at)
      select 'h' || i, case when i % 10 = 0 then $1 else 'other' || i % 10 end, 's' || i / 50, i % 500 = 0, false, false, true,
-       false, false, 'NLHE', false, false, false, 'BTN', case when i % 100 = 0 then 'AA' else '72o' end, i % 50 - 25, 5,
+       false, false, false, 'NLHE', false, false, false, 'BTN', case when i % 100 = 0 then 'AA' else '72o' end, i % 50 - 25, 5,
        case when i = 7000 then 'a kangaroo' else 'nothing new' end, now() - (i || ' s')::interval, now(), 1, false, 0
      from generate_series(1, ${HANDS}) i`,
     [me],

@@ -19,7 +19,7 @@ export async function queueRecount(db: Kysely<Database>, counting = COUNTING): P
   await sql`
     with older as (update counting set number = ${counting} where number < ${counting} returning number)
     insert into uncounted_hand
-    select hands.id from hands, older where setup is not null and not is_inconsistent and not _deleted
+    select hands.id from hands, older where setup is not null and not is_inconsistent and not is_tournament and not _deleted
     on conflict do nothing`.execute(db)
 }
 
@@ -32,7 +32,7 @@ export async function recountSome(db: Kysely<Database>, now: () => Date): Promis
       returning hand_id`.execute(trx)
     for (const { hand_id } of rows) {
       const row = await findOne(trx, hand, hand_id, { lock: true })
-      if (!row || row._deleted || row.isInconsistent) continue
+      if (!row || row._deleted || row.isInconsistent || row.isTournament) continue
       const played = fromStored({ setup: row.setup, log: row.log })
       const judged = played.ok ? await judgedHand(played.value) : await judgedAgain(row)
       const verdict = keptVerdict(row, judged)

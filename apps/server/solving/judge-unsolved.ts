@@ -18,7 +18,7 @@ export async function judgeUnsolved(
   for (let after = ''; ; ) {
     const { rows } = await sql<{ id: string }>`
       select id from hands
-      where id > ${after} and hero_preflop_optimal is null and not _deleted and not is_inconsistent
+      where id > ${after} and hero_preflop_optimal is null and not _deleted and not is_inconsistent and not is_tournament
         and game_type = 'NLHE' and (setup is not null or preflop_line is not null)
       order by id limit ${AT_ONCE}`.execute(db)
     if (rows.length === 0) break

@@ -31,6 +31,13 @@ const HAND: PlayedHand = {
   ],
 }
 
+test('[FMT-9] chips of a tournament have no sign', () => {
+  const hand = randomHand(4, { games: ['NLHE'] })
+  const text = writeForum({ ...hand, about: { tournament: { id: '1', name: 'Freeroll' } } })
+  expect(text.ok && text.value).toMatch(/^Tournament, Hold'em No Limit, /)
+  expect(text.ok && text.value).not.toMatch(/[$€£]/)
+})
+
 describe('[FMT-3] forum text tells every hand, by position', () => {
   test('a dead button and a dead small blind are named', () => {
     const setup = { ...HAND.setup, buttonSeat: 6, deadButton: true, deadSmallBlind: true }

@@ -18,7 +18,9 @@ export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
   if (!played.ok) return played
   const { state, settlement } = played.value
   const { setup } = hand
-  const money = moneyText(hand.about?.currency ?? 'USD')
+  const isTournament = hand.about?.tournament !== undefined
+  // chips have no sign
+  const money = moneyText(isTournament ? '' : (hand.about?.currency ?? 'USD'))
   const { positions, placeOf, heroPlace, seats } = state.table
   const who = (seat: SeatNo): string => (placeOf[seat] === heroPlace ? 'Hero' : positions[placeOf[seat]!]!)
   const cards = (list: readonly number[]) => list.map(formatCard).join(' ')
@@ -26,7 +28,7 @@ export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
   const ante = setup.ante ? `, ante ${money(setup.ante)}` : ''
   const dead = `${state.table.buttonPlace < 0 ? ', dead button' : ''}${state.table.smallBlindPlace < 0 ? ', dead small blind' : ''}`
   const lines = [
-    `${starsGame(setup)}, ${blinds.map(money).join('/')}${ante}${dead}, ${seats.length} players`,
+    `${isTournament ? 'Tournament, ' : ''}${starsGame(setup)}, ${blinds.map(money).join('/')}${ante}${dead}, ${seats.length} players`,
     ...seats.map(({ seat, stack }, place) => {
       const hero = place === heroPlace ? ' (Hero)' : ''
       return `${positions[place]}${hero}: ${stack === null ? '?' : money(stack)}${seat === setup.buttonSeat && positions[place] !== 'BTN' ? ' (button)' : ''}`

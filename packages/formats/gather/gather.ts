@@ -3,6 +3,7 @@ import { replay } from '@sidepot/engine/hand'
 import { settle } from '@sidepot/engine/settle'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import type { FormatFailure } from '../kit/played-hand.ts'
+import { tournamentText } from '../kit/stored-hand.ts'
 import { utcOf } from '../kit/zones.ts'
 import type { ReadHand, ReadItem } from '../read/read-hands.ts'
 
@@ -11,7 +12,10 @@ export interface GatheredHand {
   readonly key: string
   readonly room: string
   readonly table: string
+  /** Empty for chips of a tournament. */
   readonly currency: string
+  /** Which tournament, '#number name'; null for a cash game (IMP-12). */
+  readonly tournament: string | null
   readonly gameType: string
   readonly smallBlind: number
   readonly bigBlind: number
@@ -32,7 +36,6 @@ export interface GatheredHand {
 /** Why a hand that was read is kept out. */
 export type KeptOut =
   | 'play-money'
-  | 'tournament'
   | 'currency'
   | 'no-currency'
   | 'no-hero'
@@ -165,7 +168,7 @@ export class Gatherer {
       isCurrencyOpen: false,
     }
     this.#rooms.set(meta.room, room)
-    if (meta.money !== 'REAL') return room
+    if (meta.money === 'PLAY') return room
     if (meta.hero) count(room.heroes, meta.hero)
     if (warnings.includes('hero/unknown'))
       for (const { name, sittingOut, hidden } of meta.players)
@@ -200,21 +203,23 @@ const isKnownCurrency = (currency: string): currency is (typeof CURRENCIES)[numb
 function gathered(item: ReadHand, now: number, { zoneOf, currencyOf }: RoomAnswers): GatheredHand | KeptOut {
   const { meta, record } = item
   if (meta.money === 'PLAY') return 'play-money'
-  if (meta.money === 'TOURNAMENT') return 'tournament'
   if (item.warnings.includes('hero/unknown')) return 'no-hero'
-  const currency = meta.currency ?? currencyOf?.(meta.room)
+  const tournament = meta.money === 'TOURNAMENT' ? nameOf(meta) : null
+  const currency = tournament !== null ? '' : (meta.currency ?? currencyOf?.(meta.room))
   if (currency === undefined) return 'no-currency'
-  if (!isKnownCurrency(currency)) return 'currency'
+  if (tournament === null && !isKnownCurrency(currency)) return 'currency'
   const startedAt =
     meta.startedAt ??
     (meta.localTime === null ? null : utcOf({ local: meta.localTime, zone: zoneOf(meta.room) }))
   if (startedAt === null) return 'no-time'
   const at = Date.parse(startedAt)
   if (at > now) return 'future'
-  const stacks = heroStacks(item)
+  // chips that are not money need not add up to a session
+  const stacks = tournament !== null ? NO_STACKS : heroStacks(item)
   if (!stacks) return 'no-stack'
   return {
     ...stacks,
+    tournament,
     key: `${meta.room}:${meta.handNumber ?? textKey(item.text)}`,
     room: meta.room,
     table: poolOf(meta.tableName ?? ''),
@@ -232,6 +237,12 @@ function gathered(item: ReadHand, now: number, { zoneOf, currencyOf }: RoomAnswe
     stored: JSON.stringify({ setup: record.setup, log: record.log }),
   }
 }
+
+/** Where the room names none, the table has its name. */
+const nameOf = ({ tournament, tableName }: ReadHand['meta']): string =>
+  ((tournament && tournamentText(tournament)) || tableName || '?').slice(0, LONGEST_TOURNAMENT)
+const LONGEST_TOURNAMENT = 120
+const NO_STACKS = { stackBefore: 0, stackAfter: 0, netWithAside: null }
 
 /** Before and after the hand, with what was paid beside the pot; null where the text leaves one of them open. */
 function heroStacks({

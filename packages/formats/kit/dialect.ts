@@ -3,7 +3,9 @@ import type { CardIndex } from '@sidepot/engine/cards'
 import type { Chips } from '@sidepot/engine/chips'
 import type { Result } from '@sidepot/engine/result'
 import type { GameType, SeatNo } from '@sidepot/engine/setup'
-import type { FormatFailure, PlayedHand } from './played-hand.ts'
+import type { FormatFailure, PlayedHand, Tournament } from './played-hand.ts'
+
+export type { Tournament } from './played-hand.ts'
 
 /** One hand of a file, as it was cut out. */
 export interface Block {
@@ -32,11 +34,6 @@ export interface SideMoney {
   readonly what: 'CASH_OUT' | 'INSURANCE' | 'JACKPOT'
   /** What the seat got; below zero what it paid. */
   readonly amount: Chips
-}
-
-export interface Tournament {
-  readonly id: string
-  readonly name: string
 }
 
 /** A hand as a dialect read it. */

@@ -15,6 +15,12 @@ export interface PlayedHand {
   readonly about?: HandAbout
 }
 
+/** Which one, as the room names it; either may be empty. */
+export interface Tournament {
+  readonly id: string
+  readonly name: string
+}
+
 export interface HandAbout {
   readonly id?: string
   readonly site?: string
@@ -25,6 +31,8 @@ export interface HandAbout {
   readonly startedAt?: string
   /** As a file wrote it, where it names no zone: 2026-01-31T23:59:59. */
   readonly localTime?: string
+  /** Its chips are not money, whatever the currency. */
+  readonly tournament?: Tournament
 }
 
 export type FormatFailure =

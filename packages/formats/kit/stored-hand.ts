@@ -3,7 +3,7 @@ import { logOf } from '@sidepot/engine/history'
 import { fromStored } from '@sidepot/engine/read-stored'
 import { err, type Result } from '@sidepot/engine/result'
 import type { HeroOutcome } from '@sidepot/models/enumerations'
-import type { FormatFailure, PlayedHand } from './played-hand.ts'
+import type { FormatFailure, PlayedHand, Tournament } from './played-hand.ts'
 
 /** A record as it travels; what the engine reads (setup and log, or another program's lists) comes with it. */
 export interface StoredHand {
@@ -12,6 +12,18 @@ export interface StoredHand {
   readonly tableName: string | null
   readonly quickSave: boolean
   readonly heroOutcome: HeroOutcome | null
+  readonly isTournament?: boolean | null
+  /** '#number name' */
+  readonly tournament?: string | null
+}
+
+/** '#number name', as far as the room says it. */
+export const tournamentText = ({ id, name }: Tournament): string =>
+  `${id === '' ? '' : `#${id} `}${name}`.trim()
+
+export const readTournament = (text: string): Tournament => {
+  const [, id = '', name = text] = /^#(\S+) ?(.*)$/.exec(text) ?? []
+  return { id, name }
 }
 
 export type StoredHandFailure =
@@ -35,7 +47,7 @@ export function writeStored(
     log: logOf(state.value),
     about: {
       id: hand.id,
-      currency,
+      ...(hand.isTournament ? { tournament: readTournament(hand.tournament ?? '') } : { currency }),
       startedAt: hand.createdAt,
       ...(hand.tableName ? { table: hand.tableName } : {}),
     },

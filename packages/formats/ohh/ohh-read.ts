@@ -13,7 +13,7 @@ import {
   type SeatSetup,
 } from '@sidepot/engine/setup'
 import { type ForcedKind, type ForcedLine, setupWith } from '../kit/forced-lines.ts'
-import type { FormatFailure, HandAbout, PlayedHand } from '../kit/played-hand.ts'
+import type { FormatFailure, HandAbout, PlayedHand, Tournament } from '../kit/played-hand.ts'
 import { recordedShares, withShares } from '../kit/recorded-result.ts'
 import { type Transcript, transcript } from '../kit/transcript.ts'
 import { OHH_POSTS, ohhGame } from './ohh.ts'
@@ -102,7 +102,6 @@ const parse = (json: string): Fields | null => {
 }
 
 const gameOf = (hand: Fields): Pick<HandSetup, 'gameType' | 'limit'> | null => {
-  if (hand.tournament === true) return null
   const named = GAME_TYPES.flatMap(gameType => LIMITS.map(limit => ({ gameType, limit }))).find(one => {
     const names = ohhGame(one)
     return names?.game === hand.game_type && names?.limit === fields(hand.bet_limit).bet_type
@@ -220,7 +219,13 @@ const aboutOf = (hand: Fields): HandAbout => ({
     : {}),
   ...(text(hand.table_name) !== '' ? { table: text(hand.table_name) } : {}),
   ...(text(hand.currency) !== '' ? { currency: text(hand.currency) } : {}),
+  ...(hand.tournament === true ? { tournament: tournamentOf(fields(hand.tournament_info)) } : {}),
   ...startOf(text(hand.start_date_utc)),
+})
+
+const tournamentOf = ({ tournament_number: id, name }: Fields): Tournament => ({
+  id: typeof id === 'number' ? String(id) : text(id),
+  name: text(name),
 })
 
 /** The field is UTC by its name, whether or not the text says so; another zone is one moment too. */

@@ -70,7 +70,6 @@ describe('[FMT-3] what cannot be written faithfully is refused with its code', (
   const good = written(4) as unknown as { ohh: Record<string, unknown> }
   const change = (more: Record<string, unknown>) => readOhh(JSON.stringify({ ohh: { ...good.ohh, ...more } }))
   test.each([
-    ['a tournament', { tournament: true }, 'format/game'],
     ['another game', { game_type: 'Stud' }, 'format/game'],
     ['an amount that is none', { big_blind_amount: 'two' }, 'format/amount'],
     ['blinds that were not posted', { small_blind_amount: 0 }, 'format/forced-bets'],

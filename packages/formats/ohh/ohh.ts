@@ -75,14 +75,18 @@ export const writeOhh = (hand: PlayedHand): Result<string, FormatFailure> => {
           site_name: about.site ?? 'Sidepot',
           network_name: about.site ?? 'Sidepot',
           internal_version: OHH_VERSION,
-          tournament: false,
+          tournament: about.tournament !== undefined,
+          ...(about.tournament
+            ? { tournament_info: { tournament_number: about.tournament.id, name: about.tournament.name } }
+            : {}),
           game_number: about.id ?? '',
           start_date_utc: about.startedAt,
           table_name: about.table ?? '',
           game_type: game.game,
           bet_limit: { bet_type: game.limit, bet_cap: 0 },
           table_size: setup.maxPlayers,
-          currency: about.currency ?? 'USD',
+          // chips have none
+          currency: about.tournament ? '' : (about.currency ?? 'USD'),
           dealer_seat: setup.buttonSeat,
           small_blind_amount: money(setup.smallBlind),
           big_blind_amount: money(setup.bigBlind),

@@ -211,7 +211,7 @@ const zoneOf = ({ time_zone: place, time_zone_abbreviation: short }: TomlTable):
 }
 
 const readAbout = (fields: TomlTable): HandAbout => {
-  const { hand, table, currency, year, month, day, time, venue } = fields
+  const { hand, table, currency, year, month, day, time, venue, event, _tournament } = fields
   const two = (value: TomlValue | undefined) => String(value ?? 0).padStart(2, '0')
   const isDated = year !== undefined && month !== undefined && day !== undefined && time !== undefined
   const local = isDated ? `${year}-${two(month)}-${two(day)}T${String(time).slice(0, 8)}` : null
@@ -222,6 +222,9 @@ const readAbout = (fields: TomlTable): HandAbout => {
     ...(table === undefined ? {} : { table: String(table) }),
     ...(venue === undefined ? {} : { site: String(venue) }),
     ...(currency === undefined ? {} : { currency: String(currency) }),
+    ...(typeof _tournament === 'string'
+      ? { tournament: { id: _tournament, name: String(event ?? '') } }
+      : {}),
     ...(startedAt === null ? {} : { startedAt }),
     ...(local !== null && startedAt === null ? { localTime: local } : {}),
   }
@@ -293,13 +296,15 @@ const isEndSaid = ({ setup, knowledge = {} }: PlayedHand): boolean =>
       knowledge.rake,
   )
 
-const writeAbout = ({ id, site, table, currency, startedAt }: HandAbout = {}): TomlTable => {
+const writeAbout = ({ id, site, table, currency, startedAt, tournament }: HandAbout = {}): TomlTable => {
   const when = startedAt === undefined ? null : /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)/.exec(startedAt)
   return {
     ...(id === undefined ? {} : { hand: id }),
     ...(table === undefined ? {} : { table }),
     ...(site === undefined ? {} : { venue: site }),
-    ...(currency === undefined ? {} : { currency }),
+    ...(currency === undefined || tournament ? {} : { currency }),
+    // the standard names an event, and does not say whether it is a tournament
+    ...(tournament ? { event: tournament.name, _tournament: tournament.id } : {}),
     ...(when
       ? {
           year: Number(when[1]),

@@ -42,16 +42,21 @@ export const writePokerStars = (hand: PlayedHand): Result<string, FormatFailure>
   const names = namesOf(setup)
   if (!names.ok) return names
   // Without a currency it is play money, which has no sign.
-  const currency = about.currency ?? ''
+  const { tournament } = about
+  const currency = tournament ? '' : (about.currency ?? '')
   const money = moneyText(currency)
   const [low, high] = stakesOf(setup)
-  const stakes = `${money(low)}/${money(high)}${currency === '' ? '' : ` ${currency}`}`
+  const stakes = `(${money(low)}/${money(high)}${currency === '' ? '' : ` ${currency}`})`
+  // the level is left out: a stored hand does not know its number
+  const game = tournament
+    ? `Tournament #${handNumber(tournament.id || tournament.name)}, ${nameless(tournament.name)}${starsGame(setup)} - `
+    : `${starsGame(setup)} `
   const tell: Telling = { played: played.value, name: seat => names.value.get(seat)!, money }
   const [, year, month, day, hour, rest] = when
   return ok(
     [
-      `PokerStars Hand #${handNumber(about.id ?? '')}:  ${starsGame(setup)} (${stakes}) - ${year}/${month}/${day} ${Number(hour)}:${rest} UTC`,
-      `Table '${about.table ?? 'Sidepot'}' ${setup.maxPlayers}-max${currency === '' ? ' (Play Money)' : ''} Seat #${setup.buttonSeat} is the button`,
+      `PokerStars Hand #${handNumber(about.id ?? '')}: ${tournament ? '' : ' '}${game}${stakes} - ${year}/${month}/${day} ${Number(hour)}:${rest} UTC`,
+      `Table '${about.table ?? 'Sidepot'}' ${setup.maxPlayers}-max${currency === '' && !tournament ? ' (Play Money)' : ''} Seat #${setup.buttonSeat} is the button`,
       ...[...setup.seats]
         .sort((a, b) => a.seat - b.seat)
         .map(
@@ -68,6 +73,10 @@ export const writePokerStars = (hand: PlayedHand): Result<string, FormatFailure>
     ].join('\n'),
   )
 }
+
+/** A name in which another reader would find a game is left out. */
+const nameless = (name: string): string =>
+  name === '' || /hold|omaha|card|plo|level|[()]/i.test(name) ? '' : `${name} `
 
 const POSTS = {
   ANTE: 'posts the ante',

@@ -2,6 +2,7 @@
 import type { Dialect } from '../kit/dialect.ts'
 import { bovada } from '../rooms/bovada.ts'
 import { bracketRooms } from '../rooms/bracket-grammar.ts'
+import { horizon } from '../rooms/horizon.ts'
 import { iPoker } from '../rooms/ipoker.ts'
 import { merge } from '../rooms/merge.ts'
 import { microgaming } from '../rooms/microgaming.ts'
@@ -35,6 +36,7 @@ export const LINE_DIALECTS: readonly Dialect[] = [
   bovada,
   winningOld,
   onGame,
+  horizon,
 ]
 
 /** Rooms that write elements <game …>, by their opening tag. */

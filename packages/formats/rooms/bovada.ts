@@ -15,7 +15,7 @@ const HEAD =
   /^(Bovada|Ignition|Bodog)(?:\.\w+)? Hand #(\S+?):?\s+(?:(?:TBL#|Zone Poker ID#)(\S+)\s+)?(.+?) - (\d{4}-.*)$/
 const SEAT = /^Seat (\d+): (.+?)( \[ME\])? \(([^()]+?) in chips\)/
 const NOISE =
-  /^(?:Leave\(Auto\)|Enter\(Auto\)|Seat (?:sit out|re-join|stand|sit down|sit in).*|Table (?:deposit|leave user|enter user|stand).*|Set dealer.*|Mucks.*|Does not show\(.*|Showdown\(.*|Re-join.*|Sit out.*)$/
+  /^(?:Leave\(Auto\)|Enter\(Auto\)|Seat (?:sit out|re-join|stand|sit down|sit in).*|Table (?:deposit|leave user|enter user|stand).*|Set dealer.*|Mucks.*|Does not show\(.*|Showdown\(.*|Re-join.*|Sit out.*|Stand|Draw for dealer.*|Ranking.*|Prize .*|BOUNTY PRIZE.*)$/
 const POSTS: Readonly<Record<string, PostKind>> = {
   'Small Blind': 'SB',
   'Small blind': 'SB',
@@ -44,6 +44,8 @@ const readBovada = ({ text, fileName }: Block): Result<DialectHand, FormatFailur
   const level = /Level \d+ \(([\d,]+)\/([\d,]+)\)/.exec(named!)
   const game = gameNamed(named!.replace('HOLDEM', level === null ? "Hold'em " : "Hold'em No Limit "))
   if (game === null) return err({ code: 'format/game', game: named! })
+  const event = /Tournament #(\d+)/.exec(lines[0]!)
+  const isTournament = event !== null
   const reading = collected()
   let hero: string | null = null
   let button = 0
@@ -54,12 +56,13 @@ const readBovada = ({ text, fileName }: Block): Result<DialectHand, FormatFailur
     if (seat !== null) {
       const stack = chipsIn(seat[4]!)
       if (stack === null) return err({ code: 'format/amount', text: seat[4]! })
-      addSeat(reading, Number(seat[1]), seat[2]!, stack)
+      // Numbers of a tournament are places in the field; its lines go round the table.
+      addSeat(reading, isTournament ? reading.seats.length + 1 : Number(seat[1]), seat[2]!, stack)
       if (seat[3] !== undefined) hero = seat[2]!
       continue
     }
     const dealer = /Set dealer \[(\d+)\]/.exec(line)
-    if (dealer !== null) button = Number(dealer[1])
+    if (dealer !== null) button = isTournament ? 0 : Number(dealer[1])
     else {
       const failure = bovadaLine(reading, at + 1, line)
       if (failure) return err(failure)
@@ -67,8 +70,6 @@ const readBovada = ({ text, fileName }: Block): Result<DialectHand, FormatFailur
   }
   // A table without a dealer among the players: the seat in front of the small blind has the button.
   const dealer = reading.seats.find(({ name }) => name === 'Dealer')
-  const event = /Tournament #(\d+)/.exec(lines[0]!)
-  const isTournament = event !== null
   const stakes = level ?? /\$([\d.]+)-\$([\d.]+)/.exec(fileName)
   return playRoomHand({
     ...game,
@@ -121,18 +122,18 @@ const bovadaLine = (reading: Collected, at: number, line: string): FormatFailure
   if (/^Folds/.test(rest)) return add({ at, is: 'fold', who })
   if (/^Checks/.test(rest)) return add({ at, is: 'check', who })
   const done =
-    /^(Calls|Bets|Raises|All-in\(raise\)|All-in|Small [Bb]lind|Big [Bb]lind|Posts chip|Posts dead chip|Ante chip|Straddle chip|Hand [Rr]esult|Return uncalled portion of bet|Ranking)\s*(\S+)?(?: to (\S+))?/.exec(
+    /^(Calls?|Bets|Raises|All-in\(raise\)|All-in|Small [Bb]lind|Big [Bb]lind|Posts chip|Posts dead chip|Ante chip|Straddle chip|Hand [Rr]esult|Return uncalled portion of bet)(?:\(timeout\))?\s*(\S+)?(?: to (\S+))?/.exec(
       rest,
     )
   if (done === null) return unreadable(at, line)
   const [, verb, first, second] = done as unknown as (string | undefined)[]
-  if (verb === 'Return uncalled portion of bet' || verb === 'Ranking') return null
+  if (verb === 'Return uncalled portion of bet') return null
   const [amount, total] = [chipsIn(first ?? ''), second === undefined ? null : chipsIn(second)]
   if (amount === null) return { code: 'format/amount', text: rest }
   if (/^Hand/.test(verb!)) return add({ at, is: 'win', who, amount })
   const what = POSTS[verb!]
   if (what !== undefined) return add({ at, is: 'post', who, what, amount })
-  if (verb === 'Calls') return add({ at, is: 'call', who, added: amount })
+  if (verb!.startsWith('Call')) return add({ at, is: 'call', who, added: amount })
   if (verb === 'All-in') return add({ at, is: 'all-in', who, added: amount })
   return total === null
     ? add({ at, is: 'raise', who, added: amount })

@@ -76,10 +76,14 @@ const readBrackets = ({ text }: Block): Result<DialectHand, FormatFailure> => {
     }
   }
   const isPlay = /\(Play Money\)/i.test(text)
-  const money: MoneyKind = head.tournament ? 'TOURNAMENT' : isPlay ? 'PLAY' : 'REAL'
+  // Sit & gos of PartyPoker show in the name of the table alone: its number and the table's.
+  const named = is888 ? null : /^(.*?) ?\((\d{5,})\) Table #/.exec(table)
+  const tournament = named === null ? head.tournament : { id: named[2]!, name: named[1]! }
+  const money: MoneyKind = tournament ? 'TOURNAMENT' : isPlay ? 'PLAY' : 'REAL'
   const { clock, ...rest } = head
   const read = playRoomHand({
     ...rest,
+    ...(tournament ? { tournament } : {}),
     id,
     room: is888 ? '888poker' : 'PartyPoker',
     table,

@@ -56,6 +56,27 @@ Bo wins $10 USD
 `,
   ],
   [
+    'Horizon',
+    `Hand#5 - $ Bonn (6-max) 77 -- $0.50/$1 NL Hold'em -- 2020/01/28 - 16:57:06
+Dealer: Seat 1
+Seat 1: Ann ($100 in chips) 
+Seat 2: Bo ($80 in chips) 
+Ann: posts small blind $0.50
+Bo: posts big blind $1
+Dealt to Ann [Kh,Ks]
+Ann: raises to $3
+Bo  chats: nice hand
+Bo: calls $2
+*** FLOP *** [2c,7d,9h]
+Bo: bets $4
+Ann: folds
+Bo: returns uncalled bet $4
+***SHOW DOWN***
+Bo: mucks
+Bo wins $6 
+`,
+  ],
+  [
     'Ignition',
     `Ignition Hand #5 TBL#77 HOLDEM No Limit - 2020-01-28 16:57:06
 Seat 1: Dealer [ME] ($100 in chips)
@@ -233,6 +254,7 @@ describe.each(ROOMS)('[FMT-8] %s', (room, text) => {
     const more = text
       .replace('collected [ $6 ]', 'collected [ $90 ]')
       .replace('wins $10 USD', 'wins $90 USD')
+      .replace('Bo wins $6 ', 'Bo wins $90 ')
       .replace('Hand result $6', 'Hand result $90')
       .replace('Collects: 6.', 'Collects: 90.')
       .replace('won $6.00', 'won $90.00')

@@ -6,13 +6,14 @@ import { readOhh } from '../ohh/ohh-read.ts'
 import { readPhh } from '../phh/phh.ts'
 
 const dialectHand = (record: PlayedHand, heroNamed: boolean): DialectHand => {
-  const { site, startedAt, localTime } = record.about ?? {}
+  const { site, startedAt, localTime, tournament } = record.about ?? {}
   const local = startedAt?.slice(0, 19) ?? localTime
   return {
     record,
     clocks: local === undefined ? [] : [{ local, zone: startedAt === undefined ? null : 'UTC' }],
-    money: 'REAL',
+    money: tournament ? 'TOURNAMENT' : 'REAL',
     heroNamed,
+    ...(tournament ? { tournament } : {}),
     ...(site ? { room: site } : {}),
   }
 }

@@ -1,6 +1,6 @@
 // Head lines of the rooms that speak the PokerStars grammar: 'Room Hand #id: Game Limit (small/big CUR) - date', then the table.
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { Clock } from '../kit/dialect.ts'
+import type { Clock, Tournament } from '../kit/dialect.ts'
 import { gameNamed } from '../kit/game-names.ts'
 import { chipsIn, currencyIn } from '../kit/money-text.ts'
 import type { FormatFailure } from '../kit/played-hand.ts'
@@ -49,7 +49,7 @@ export const starsHead =
     const found = first.exec(line)
     if (found === null) return err({ code: 'format/unreadable', at: 1, text: line })
     const [, id, before, stakes, behind] = found as unknown as string[]
-    const tournament = /Tournament #?(\S+?)(?:,| -) ?(.*?)(?=Hold|Omaha|5 Card|PLO|$)/.exec(before!)
+    const event = /Tournament #?(\S+?)(?:,| -) ?(.*?)(?=Hold|Omaha|5 Card|PLO|$)/.exec(before!)
     const game = gameNamed(before!.replace(/Tournament #?\S+(?:,| -).*?(?=Hold|Omaha|5 Card|PLO)/, ''))
     if (game === null) return err({ code: 'format/game', game: before!.trim() })
     let size = 1
@@ -60,6 +60,7 @@ export const starsHead =
     const read = stakesIn(stakes!)
     if (read.smallBlind === null || read.bigBlind === null)
       return err({ code: 'format/amount', text: stakes! })
+    const tournament = event ? { id: event[1]!, name: event[2]!.trim() } : winamaxEvent(line, table[1] ?? '')
     const isPlay = read.currency === null || /play money/i.test(table[4]!)
     // At fixed limit the head names the two bets; the small one is the big blind.
     const blinds =
@@ -78,9 +79,19 @@ export const starsHead =
       button: button === null ? null : Number(button[1]),
       size: size + 1,
       ...(room ? { room: room(line) } : {}),
-      ...(tournament ? { tournament: { id: tournament[1]!, name: tournament[2]!.trim() } } : {}),
+      ...(tournament ? { tournament } : {}),
     })
   }
+
+/** 'Winamax Poker - Tournament "Name" buyIn: 1€ + 0.10€ level: 4 - HandId: …'; its number is in the name of the table. */
+function winamaxEvent(line: string, table: string): Tournament | null {
+  const event = /^\s*Winamax Poker - Tournament "(.*?)"(?: buyIn: (.*?))?(?: level: \d+)? - HandId/.exec(line)
+  if (event === null) return null
+  return {
+    id: /\((\d+)\)#/.exec(table)?.[1] ?? '',
+    name: [event[1], event[2]].filter(Boolean).join(' '),
+  }
+}
 
 /** 'Full Tilt Poker Game #id: Table Kid (6 max) - NL Hold'em - $2/$4 - 12:52:55 ET - 2013/01/01'. */
 export const fullTiltHead = (lines: readonly string[]): Result<Head, FormatFailure> => {

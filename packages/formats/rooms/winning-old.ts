@@ -59,7 +59,10 @@ const readOld = ({ text, fileName }: Block): Result<DialectHand, FormatFailure> 
     const read = cardsIn(cards.join(' '))
     if (read !== null) reading.lines.push({ at: 1, is: 'hole', who, cards: read })
   }
-  const isTournament = /\bTournament\b|\bT\d+/.test(fileName) || /Tournament/i.test(table!)
+  // A tournament's tables are numbered; only some files name the tournament itself.
+  const event = /TournamentId: (\d+)/.exec(text)?.[1] ?? /\bT(\d{5,})/.exec(fileName)?.[1]
+  const numbered = /^(.*), Table \d+\s*\([^()]*\)\s*$/.exec(table!)
+  const isTournament = event !== undefined || numbered !== null || /Tournament/i.test(`${fileName} ${table}`)
   const size = /(\d+)-?max/i.exec(table!)?.[1]
   return playRoomHand({
     ...named,
@@ -78,7 +81,7 @@ const readOld = ({ text, fileName }: Block): Result<DialectHand, FormatFailure> 
     rake: reading.rake,
     // Jackpot tables take this beside the rake that is written.
     ...(isTournament ? {} : { jackpot: JACKPOT }),
-    ...(isTournament ? { tournament: { id: '', name: table! } } : {}),
+    ...(isTournament ? { tournament: { id: event ?? '', name: numbered?.[1] ?? table! } } : {}),
   })
 }
 

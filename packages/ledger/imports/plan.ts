@@ -5,18 +5,24 @@ import { type ImportedHand, type ImportedSession, sessionsOfHands } from '../imp
 /** A hand with its key and who else was dealt in. */
 export interface KeyedHand extends ImportedHand {
   readonly key: string
+  /** Which tournament it is of; null for a cash game (IMP-12). */
+  readonly tournament: string | null
   readonly opponents: readonly { readonly seat: number; readonly name: string }[]
 }
 
 export interface KnownHand {
   readonly key: string
-  readonly sessionId: string
+  /** Null for a hand of a tournament, which is in no session. */
+  readonly sessionId: string | null
 }
 
 export interface HandPlan<H extends KeyedHand> {
   readonly sessions: readonly ImportedSession<H>[]
   /** Hands of an evening that an earlier import has made a session of: they join it, and its money follows (IMP-10). */
   readonly additions: readonly { readonly sessionId: string; readonly hands: readonly H[] }[]
+  /** New hands of tournaments, in order of time: they make no session (IMP-12). */
+  readonly tournaments: readonly H[]
+  /** New hands of cash games. */
   readonly fresh: number
   readonly known: number
 }
@@ -35,23 +41,26 @@ export function planHands<H extends KeyedHand>(
     return list
   }
   const sessions: ImportedSession<H>[] = []
-  for (const evening of sessionsOfHands(hands, pauseMinutes, now)) {
-    const first = evening.hands.find(({ key }) => here.has(key))
-    if (!first) {
+  const cash = hands.filter(({ tournament }) => tournament === null)
+  for (const evening of sessionsOfHands(cash, pauseMinutes, now)) {
+    const ids = evening.hands.map(({ key }) => here.get(key)?.sessionId ?? null)
+    let sessionId = ids.find(id => id !== null) ?? null
+    if (sessionId === null) {
       sessions.push(evening)
       continue
     }
-    let sessionId = here.get(first.key)!.sessionId
-    for (const hand of evening.hands) {
-      const found = here.get(hand.key)
-      if (found) sessionId = found.sessionId
-      else joined(sessionId).push(hand)
+    for (const [place, hand] of evening.hands.entries()) {
+      sessionId = ids[place] ?? sessionId
+      if (!here.has(hand.key)) joined(sessionId).push(hand)
     }
   }
   return {
     sessions,
     additions: [...additions].map(([sessionId, list]) => ({ sessionId, hands: list })),
-    fresh: hands.filter(({ key }) => !here.has(key)).length,
+    tournaments: hands
+      .filter(({ tournament, key }) => tournament !== null && !here.has(key))
+      .sort((a, b) => a.at - b.at),
+    fresh: cash.filter(({ key }) => !here.has(key)).length,
     known: here.size,
   }
 }

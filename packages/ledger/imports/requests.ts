@@ -112,17 +112,24 @@ export async function handPart(
   list: readonly SentHand[],
 ): Promise<string> {
   const parts = await Promise.all(
-    list.map(async ({ key, at, stored, room, opponents, netWithAside }, place) => {
+    list.map(async ({ key, at, stored, room, opponents, netWithAside, tournament, table }, place) => {
       const { setup, log } = JSON.parse(stored) as { setup: { seats: Seat[] }; log: unknown }
       const seats = await Promise.all(
         setup.seats.map(async one => {
-          const known = opponents.find(({ seat }) => seat === one.seat)
+          // names of a tournament stay names: its hands say nothing of how somebody plays for money (IMP-12)
+          const known = tournament === null && opponents.find(({ seat }) => seat === one.seat)
           return known ? { ...one, playerId: await opponentId(userId, room, known.name) } : one
         }),
       )
       const handState = { setup: { ...setup, seats }, log }
-      const more = netWithAside === null ? {} : { heroNetWinManual: decimalOf(netWithAside) }
-      return { id: `${prefix}-h${from + place}`, key, at: iso(at), handState, more }
+      const more =
+        tournament !== null
+          ? { tableName: table || null }
+          : netWithAside === null
+            ? {}
+            : { heroNetWinManual: decimalOf(netWithAside) }
+      const id = `${prefix}-h${from + place}`
+      return { id, key, at: iso(at), handState, more, ...(tournament === null ? {} : { tournament }) }
     }),
   )
   return JSON.stringify(parts)

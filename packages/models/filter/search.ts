@@ -11,6 +11,7 @@ export interface HandTerms {
   readonly marker: string
   readonly allIn: boolean
   readonly showdown: boolean
+  readonly tournament: boolean
   readonly straddled: boolean
   readonly bookmarked: boolean
 }
@@ -77,7 +78,7 @@ const MARKERS: Readonly<Record<string, string>> = {
   optimal: 'optimal',
   unsolved: 'unsolved',
 }
-const FLAGS: Readonly<Record<string, 'allIn' | 'showdown' | 'straddled' | 'bookmarked'>> = {
+const FLAGS: Readonly<Record<string, 'allIn' | 'showdown' | 'straddled' | 'bookmarked' | 'tournament'>> = {
   allin: 'allIn',
   'all-in': 'allIn',
   showdown: 'showdown',
@@ -85,6 +86,8 @@ const FLAGS: Readonly<Record<string, 'allIn' | 'showdown' | 'straddled' | 'bookm
   straddled: 'straddled',
   bookmarked: 'bookmarked',
   bookmark: 'bookmarked',
+  tournament: 'tournament',
+  tournaments: 'tournament',
 }
 const GAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(GAME_TYPES.map(game => [game.toLowerCase(), game])),

@@ -21,6 +21,7 @@ import { isFields } from './hand-input.ts'
 import { noteResult, settleSession, writeSeats } from './hand-rows.ts'
 import { raisedQuickly, threeBetQuickly } from './quick-facts.ts'
 import { removeHand } from './remove-hand.ts'
+import { unchangeable } from './tournament.ts'
 import { judgedAgain, judgedHand, UNSOLVED } from './verdict.ts'
 
 export type RawHand = Readonly<Record<string, unknown>> & {
@@ -61,11 +62,18 @@ const COMPUTED = [
   'heroPFR',
   'heroThreeBet',
   'isAllIn',
+  'isTournament',
+  'tournament',
+  'importId',
+  'importName',
 ]
 
 export async function editHand(work: Work, input: RawHand): Answer {
   const peek = await ownPeek(work, input.id)
   if (!peek.ok) return peek
+  const fixed = peek.value.isTournament ? unchangeable(input) : undefined
+  if (fixed !== undefined)
+    return err({ code: 'input/invalid', path: ['input', fixed], reason: 'not-changeable' })
   const given = Object.fromEntries(Object.entries(input).filter(([field]) => !COMPUTED.includes(field)))
   const values = readValues(hand, given)
   if (!values.ok) return err(inWordsOfEdit(values.error))

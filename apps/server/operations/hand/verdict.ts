@@ -74,8 +74,10 @@ function lineOf(row: Line): EvaluateInput | null {
 
 /** What the charts say of a stored hand, in full; null where nothing is known of its line. */
 export async function verdictOn(
-  row: Line & Pick<Patch<typeof hand>, 'setup' | 'log'>,
+  row: Line & Pick<Patch<typeof hand>, 'setup' | 'log' | 'isTournament'>,
 ): Promise<Verdict | null> {
+  // the charts are of cash games (IMP-12)
+  if (row.isTournament) return null
   const played = fromStored({ setup: row.setup, log: row.log })
   const question = played.ok ? questionOf(played.value) : lineOf(row)
   return question && charts.evaluate(question)

@@ -5,7 +5,8 @@ import { act, type Input } from '../kit/act.ts'
 import type { PastSessionInput } from '../session/past-session.ts'
 import { type ImportHandsInput, importHands } from './import-hands.ts'
 import { type ImportSessionInput, importSession } from './import-session.ts'
-import { knownHands, knownSessions } from './imported-keys.ts'
+import { knownHands, knownSessions, tournamentImports } from './imported-keys.ts'
+import { importTournamentHands, type TournamentHandsInput } from './tournament-hands.ts'
 import { undoImport } from './undo-import.ts'
 
 const TYPES = `
@@ -25,7 +26,9 @@ input ImportSessionInput {
 }
 input ImportHandsInput { requestId: ID! sessionId: ID! hands: AWSJSON! room: String opponents: [ImportOpponentInput!] }
 input UndoImportInput { requestId: ID! importId: String! }
-type ImportedHandKey { key: String! sessionId: ID! }
+input ImportTournamentHandsInput { requestId: ID! importId: String! importName: String! venueId: ID hands: AWSJSON! }
+type ImportedHandKey { key: String! sessionId: ID }
+type TournamentImport { importId: String! name: String! at: AWSDateTime! hands: Int! }
 type ImportedKeys { hands: [ImportedHandKey!]! sessions: [String!]! }`
 
 const MOST_KEYS = 5000
@@ -69,6 +72,25 @@ export const importOperations: readonly Operation[] = [
     requestId: ({ input }) => input.requestId,
     run: (work, { input }) => importHands(work, input),
     answer: ({ id }) => id,
+  }),
+  act<Input<TournamentHandsInput>, boolean>({
+    name: 'importTournamentHands',
+    args: 'input: ImportTournamentHandsInput!',
+    returns: 'Boolean',
+    types: TYPES,
+    requestId: ({ input }) => input.requestId,
+    run: (work, { input }) => importTournamentHands(work, input),
+  }),
+  operation<object>({
+    name: 'tournamentImports',
+    kind: 'query',
+    args: '',
+    returns: '[TournamentImport!]',
+    types: TYPES,
+    run: async ({ caller, db }) =>
+      caller.kind === 'user'
+        ? ok(await tournamentImports({ userId: caller.userId, db }))
+        : err({ code: 'access/unauthorized' }),
   }),
   act<Input<{ readonly importId: string }>, boolean>({
     name: 'undoImport',

@@ -37,6 +37,8 @@ export interface ReadHand {
   readonly id: string
   readonly key: string
   readonly at: string
+  /** Which tournament it is of; null for a cash game. */
+  readonly tournament: string | null
   readonly played: Played
 }
 
@@ -50,7 +52,7 @@ export async function importHands(
   const peek = await ownSession(work, input.sessionId, { lock: false })
   if (!peek.ok) return peek
   if (peek.value.sessionStatus !== 'ENDED') return err({ code: 'session/not-playing' })
-  const read = await readHands(peek.value, input.hands, work.now)
+  const read = await readCashHands(peek.value, input.hands, work.now)
   if (!read.ok) return read
   await oneImport(work)
   return saveHands(work, input, read.value)
@@ -73,18 +75,30 @@ export async function readHands(
   const list = handList(hands)
   if (!list) return err({ code: 'json/unreadable', field: 'hands' })
   const read: ReadHand[] = []
-  for (const { id, key, at, handState, more } of list) {
+  for (const { id, key, at, handState, more, tournament = null } of list) {
     if (Date.parse(at) > now.getTime()) return err({ code: 'session/bad-times' })
     const command = parseHand({ sessionId: THE_PARTS_OWN, handId: id, handState, additionalParams: more })
     if (!command.ok) return command
     if (command.value.kind !== 'SAVE') return err({ code: 'hand/missing-data' })
     const played = await readHand(session, id, command.value.hand)
     if (!played.ok) return played
-    read.push({ id, key, at: new Date(at).toISOString(), played: played.value })
+    read.push({ id, key, at: new Date(at).toISOString(), tournament, played: played.value })
     // to play and judge a hand takes a millisecond or two: then others have their turn of the event loop
     await turn()
   }
   return ok(read)
+}
+
+/** Chips of a tournament never enter a session: such a hand among them is refused (IMP-12). */
+export async function readCashHands(
+  session: PlayedIn,
+  hands: unknown,
+  now: Date,
+): Promise<Result<readonly ReadHand[], OperationFailure>> {
+  const read = await readHands(session, hands, now)
+  return read.ok && read.value.some(({ tournament }) => tournament !== null)
+    ? err({ code: 'json/unreadable', field: 'hands' })
+    : read
 }
 
 /** Under the lock of `oneImport`. */
@@ -192,6 +206,7 @@ interface Sent {
   readonly at: string
   readonly handState: unknown
   readonly more: unknown
+  readonly tournament?: string | null
 }
 
 /** The list as it was sent; null where it is none. */
@@ -207,8 +222,13 @@ const isText = (value: unknown, longest: number): value is string =>
 
 const isSent = (value: unknown): value is Sent => {
   if (typeof value !== 'object' || value === null) return false
-  const { id, key, at } = value as Record<string, unknown>
+  const { id, key, at, tournament = null } = value as Record<string, unknown>
   return (
-    isText(id, 80) && ID.test(id) && isText(key, 200) && isText(at, 40) && Number.isFinite(Date.parse(at))
+    isText(id, 80) &&
+    ID.test(id) &&
+    isText(key, 200) &&
+    isText(at, 40) &&
+    Number.isFinite(Date.parse(at)) &&
+    (tournament === null || isText(tournament, 200))
   )
 }

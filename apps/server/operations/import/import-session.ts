@@ -6,7 +6,7 @@ import { write } from '../../derive/write.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { correctSession } from '../session/correct-session.ts'
 import { type PastSessionInput, recordPastSession } from '../session/past-session.ts'
-import { oneImport, type ReadHand, readHands, saveHands } from './import-hands.ts'
+import { oneImport, type ReadHand, readCashHands, saveHands } from './import-hands.ts'
 import { type Opponent, seatOpponents } from './seat-opponents.ts'
 
 export interface ImportSessionInput {
@@ -30,7 +30,7 @@ export async function importSession(
   let hands: readonly ReadHand[] = []
   const made = await recordPastSession(work, past, [], async fields => {
     if (input.hands) {
-      const read = await readHands(fields, input.hands, work.now)
+      const read = await readCashHands(fields, input.hands, work.now)
       if (!read.ok) return read
       hands = read.value
     }

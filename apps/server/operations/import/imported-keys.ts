@@ -1,5 +1,5 @@
 // Which keys of a source are saved and not deleted (IMP-2, IMP-7).
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
 
 interface Asking {
@@ -9,7 +9,8 @@ interface Asking {
 
 export interface KnownHand {
   readonly key: string
-  readonly sessionId: string
+  /** Null for a hand of a tournament. */
+  readonly sessionId: string | null
 }
 
 /** With the session each is in, so that hands missing from it find their way there. */
@@ -18,10 +19,11 @@ export async function knownHands(
   keys: readonly string[],
 ): Promise<readonly KnownHand[]> {
   if (keys.length === 0) return []
-  const { rows } = await sql<{ key: string; id: string }>`
+  const { rows } = await sql<{ key: string; id: string | null }>`
     select distinct on (h.import_key) h.import_key as key, s.id
-    from hands h join sessions s on s.id = h.session_id and s.user_id = h.user_id
+    from hands h left join sessions s on s.id = h.session_id and s.user_id = h.user_id
     where h.user_id = ${userId} and h.import_key = any(${keys}) and not h._deleted
+      and (s.id is not null or h.is_tournament)
     order by h.import_key, h.id`.execute(db)
   return rows.map(({ key, id }) => ({ key, sessionId: id }))
 }
@@ -38,4 +40,31 @@ export async function knownSessions(
     db,
   )
   return rows.map(({ key }) => key)
+}
+
+/** Hands of tournaments, by the word that their facts have for it: its index finds them among all hands of everybody. */
+export const ofTournaments = (userId: string): RawBuilder<boolean> => sql<boolean>`is_tournament
+  and id in (select f.hand_id from hand_facts f where f.user_id = ${userId}
+    and f.words @@ ${`'user:${userId.replaceAll("'", "''")}' & 'is:tournament'`}::tsquery)`
+
+export interface TournamentImport {
+  readonly importId: string
+  readonly name: string
+  /** When it was imported. */
+  readonly at: string
+  readonly hands: number
+}
+
+/** Imports as their hands of tournaments show them: those have no session to be found by. */
+export async function tournamentImports({ db, userId }: Asking): Promise<readonly TournamentImport[]> {
+  const { rows } = await sql<{ id: string; name: string | null; at: Date; hands: string }>`
+    select import_id as id, min(import_name) as name, min(updated_at) as at, count(*) as hands from hands
+    where user_id = ${userId} and ${ofTournaments(userId)} and import_id is not null and not _deleted
+    group by import_id order by at desc, id`.execute(db)
+  return rows.map(({ id, name, at, hands }) => ({
+    importId: id,
+    name: name ?? '',
+    at: at.toISOString(),
+    hands: Number(hands),
+  }))
 }

@@ -1,17 +1,26 @@
-// An import leaves again: its sessions with all that belongs to them, and opponents who were only in it (IMP-1).
+// An import leaves again: its sessions with all that belongs to them, its hands of tournaments, and opponents who were only in it (IMP-1).
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { hand } from '@sidepot/models/hand'
 import { player } from '@sidepot/models/player'
 import { sql } from 'kysely'
 import { deleteMany } from '../../derive/delete-many.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { deleteSession } from '../session/delete-session.ts'
+import { removeRemarks } from '../session/remarks.ts'
+import { ofTournaments } from './imported-keys.ts'
 
 export async function undoImport(work: Work, importId: string): Promise<Result<true, OperationFailure>> {
   const { trx, userId, now } = work
   const { rows } = await sql<{ id: string }>`select id from sessions
     where user_id = ${userId} and import_id = ${importId} order by id for update`.execute(trx)
-  if (rows.length === 0) return err({ code: 'session/not-found' })
+  const lone = await sql<{ id: string }>`select id from hands
+    where user_id = ${userId} and import_id = ${importId} and ${ofTournaments(userId)} and not _deleted
+    order by id for update`.execute(trx)
+  if (rows.length === 0 && lone.rows.length === 0) return err({ code: 'session/not-found' })
   for (const { id } of rows) must(await deleteSession(work, id))
+  const handIds = lone.rows.map(({ id }) => id)
+  await removeRemarks(work, handIds)
+  await deleteMany(trx, hand, { id: handIds, userId }, ['id'], now)
   const left = await sql<{ id: string }>`select id from players p
     where user_id = ${userId} and room is not null and not _deleted and not is_hero
       and coalesce(notes, '') = '' and play_style is null and play_rating is null and profile_picture_url is null

@@ -50,6 +50,7 @@ function summaryOf(state: HandState, hand: SharedHand): SharedHandSummary {
     cards: highFirst(state.holes[table.heroPlace]!).map(formatCard),
     board: hand.hideResult ? board.slice(0, 3) : board,
     outcome: known?.outcome ?? null,
+    isTournament: hand.isTournament,
     net: known?.net === null || known?.net === undefined ? null : chipsToDecimal(known.net / scale),
   }
 }

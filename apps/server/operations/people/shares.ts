@@ -95,6 +95,8 @@ export interface SharedHand {
   readonly bigBlind: number | null
   readonly smallBlind: number | null
   readonly heroOutcome: Hand['heroOutcome']
+  /** Its chips are not money. */
+  readonly isTournament: boolean
   readonly showNames: boolean
   readonly hideResult: boolean
   readonly indexable: boolean
@@ -240,6 +242,7 @@ export function publicHand(
     bigBlind: decimal(row.bigBlind),
     smallBlind: decimal(row.smallBlind),
     heroOutcome: row.heroOutcome,
+    isTournament: row.isTournament,
     showNames: share.showNames,
     hideResult: share.hideResult,
     indexable: share.indexable,

@@ -94,7 +94,7 @@ export async function gamesToSolve(
   const named = handId ? { id: handId } : sessionId ? { sessionId } : null
   if (!named || !solvingRoom()) return []
   const found = new Map<string, GameToSolve>()
-  const unsolved = { ...named, userId, isInconsistent: false, heroPreflopOptimal: null }
+  const unsolved = { ...named, userId, isInconsistent: false, isTournament: false, heroPreflopOptimal: null }
   const rows: readonly Hand[] = await find(db, hand, unsolved, {
     orderBy: 'createdAt',
     descending: true,

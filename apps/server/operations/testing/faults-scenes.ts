@@ -111,6 +111,20 @@ export const importedHands = (sessionId: string, key = `PokerStars:${randomUUID(
     },
   }
 }
+export const tournamentHands = (importId: string = randomUUID(), key = `PokerStars:${randomUUID()}`) => {
+  const one = { id: randomUUID(), key, at: '2026-03-01T18:05:00.000Z', handState: { setup, log }, more: {} }
+  return {
+    query: input('importTournamentHands', 'ImportTournamentHandsInput', ''),
+    variables: {
+      input: {
+        requestId: randomUUID(),
+        importId,
+        importName: 'hands.txt',
+        hands: JSON.stringify([{ ...one, tournament: '#1 Freeroll' }]),
+      },
+    },
+  }
+}
 async function played(say: Say, more: object = {}) {
   const started = await evening(say, more)
   const hand = await say(HAND, { input: handInput(started.sessionId) })
@@ -226,6 +240,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     const { id: sessionId } = await say(made.query, made.variables)
     return importedHands(sessionId)
   },
+  importTournamentHands: async () => tournamentHands(),
   undoImport: async (_userId, say) => {
     const made = importedSession((await bankroll(say)).id)
     const { id } = await say(made.query, made.variables)

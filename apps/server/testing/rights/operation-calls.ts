@@ -8,6 +8,7 @@ import {
   input,
   SCENES,
   type Scene,
+  tournamentHands,
 } from '../../operations/testing/faults-scenes.ts'
 import { RECORD_SCENES } from '../../operations/testing/record-scenes.ts'
 
@@ -47,12 +48,21 @@ const QUERIES: Readonly<Record<string, Asking>> = {
     return { query: '{ handZone { items { id } } }', finds: new RegExp(id) }
   },
   handZoneTotals: async (userId, say) => {
-    await hand(userId, say)
-    return { query: '{ handZoneTotals { hands } }', finds: /"hands":[1-9]/ }
+    const { sessionId } = await hand(userId, say)
+    return {
+      query: 'query ($ids: [ID!]) { handZoneTotals(filter: { sessionIds: $ids }) { hands } }',
+      variables: { ids: [sessionId] },
+      finds: /"hands":[1-9]/,
+    }
   },
   handZoneGroups: async (userId, say) => {
-    await hand(userId, say)
-    return { query: '{ handZoneGroups { positions { key hands } } }', finds: /"hands":[1-9]/ }
+    const { sessionId } = await hand(userId, say)
+    return {
+      query:
+        'query ($ids: [ID!]) { handZoneGroups(filter: { sessionIds: $ids }) { positions { key hands } } }',
+      variables: { ids: [sessionId] },
+      finds: /"hands":[1-9]/,
+    }
   },
   handZoneSeries: async (userId, say) => {
     await hand(userId, say)
@@ -79,6 +89,12 @@ const QUERIES: Readonly<Record<string, Asking>> = {
       variables: { hands: [key] },
       finds: new RegExp(`"${key}"`),
     }
+  },
+  tournamentImports: async (_userId, say) => {
+    const importId = randomUUID()
+    const made = tournamentHands(importId)
+    await say(made.query, made.variables)
+    return { query: '{ tournamentImports { importId } }', finds: new RegExp(importId) }
   },
   gamesToSolve: async (userId, say) => {
     const call = await SCENES['solveGame']!(userId, say)

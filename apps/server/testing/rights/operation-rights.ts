@@ -16,6 +16,7 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   recordPastSession: OWNERS,
   importSession: OWNERS,
   importHands: OWNERS,
+  tournamentImports: EVERYBODYS_OWN,
   undoImport: '!xx!nnny',
   importedKeys: EVERYBODYS_OWN,
   answerPractise: EVERYBODYS_OWN,
@@ -93,4 +94,6 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   followedHands: FOLLOWERS,
   // Everybody signed in finds others by handle, and not themselves.
   findPeople: '!xx!yyyo',
+  // The id of a hand is the caller's choice: whoever comes second finds it taken.
+  importTournamentHands: '!xx!onnn',
 }

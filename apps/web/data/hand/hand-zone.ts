@@ -34,6 +34,7 @@ export interface HandQuestion {
   readonly straddled?: boolean
   readonly allIn?: boolean
   readonly showdown?: boolean
+  readonly tournament?: boolean
   readonly bookmarked?: boolean
   readonly potFrom?: number
   readonly potTo?: number

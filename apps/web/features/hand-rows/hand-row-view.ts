@@ -65,8 +65,9 @@ export function handRowOf(hand: Rec<'Hand'>, number?: number): HandRowView {
     action: words.action(hand.heroPreflopAction, hand.heroOutcome),
     shortAction: hand.heroPreflopAction ? actionWords.short(hand.heroPreflopAction) : '',
     board: boardCodes(hand.boardCards),
-    verdict: verdictOf(hand),
+    verdict: hand.isTournament ? null : verdictOf(hand),
     net: hand.heroNetWinManual ?? hand.heroNetWin,
     currency: currencyOfHand(hand),
+    ...(hand.isTournament ? { label: words.tournament } : {}),
   }
 }

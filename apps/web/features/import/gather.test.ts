@@ -155,11 +155,60 @@ describe('hands of files', () => {
     expect(gather({ 'a.txt': newestFirst }).rooms()[0]!.unzoned).toBe('2026-03-14T20:00:00')
   })
 
-  it('play money and tournaments are kept out with their reason', () => {
+  it('play money is kept out with its reason', () => {
     const play = FIRST.replace('($0.50/$1.00 USD)', '(50/100)').replace('is the button', 'is the button')
     const found = gather({ 'p.txt': play })
     expect(found.hands.size).toBe(0)
     expect(found.refused()).toHaveLength(1)
+  })
+})
+
+describe('[IMP-12] hands of tournaments', () => {
+  const tournament = (number: number, clock: string) =>
+    stars(number, clock, '$1500')
+      .replace(
+        "Hold'em No Limit ($0.50/$1.00 USD)",
+        "Tournament #77, $1+$0.10 USD Hold'em No Limit - Level I (10/20)",
+      )
+      .replace('in chips)\nSeat 2: Nick ($100', 'in chips)\nSeat 2: Nick ($1500')
+      .replaceAll('posts small blind $0.50', 'posts small blind 10')
+      .replaceAll('posts big blind $1', 'posts big blind 20')
+      .replaceAll('raises $2 to $3', 'raises 40 to 60')
+      .replaceAll('($2)', '(40)')
+      .replaceAll('$2.50', '50')
+      .replaceAll('Rake $0', 'Rake 0')
+      .replaceAll(/\(\$(\d+) in chips\)/g, '($1 in chips)')
+  const found = () =>
+    gather({ 't.txt': [tournament(11, '20:01:00'), FIRST, tournament(12, '20:00:30')].join('\n\n') })
+
+  it('make no session: they are a list of their own, in order of time, and need no currency', () => {
+    const { sessions, tournaments, fresh, known } = plan(found().hands.values())
+    expect(found().refused()).toEqual([])
+    expect(sessions.map(one => one.hands.length)).toEqual([1])
+    expect(tournaments.map(({ key, tournament: name, currency }) => [key, name, currency])).toEqual([
+      ['PokerStars:12', '#77 $1+$0.10 USD', ''],
+      ['PokerStars:11', '#77 $1+$0.10 USD', ''],
+    ])
+    expect([fresh, known]).toEqual([1, 0])
+  })
+
+  it('are known again without a session', () => {
+    const again = plan(found().hands.values(), [{ key: 'PokerStars:11', sessionId: null }])
+    expect(again.tournaments.map(({ key }) => key)).toEqual(['PokerStars:12'])
+    expect(again.sessions).toHaveLength(1)
+    expect(again.additions).toEqual([])
+  })
+
+  it('are sent with their name, without players and without money', async () => {
+    const { tournaments } = plan(found().hands.values())
+    const [sent] = JSON.parse(await handPart('ada', 'i-t0', 0, tournaments))
+    expect(sent).toMatchObject({
+      id: 'i-t0-h0',
+      tournament: '#77 $1+$0.10 USD',
+      more: { tableName: 'Altair' },
+    })
+    expect(sent.handState.setup.seats.some((seat: object) => 'playerId' in seat)).toBe(false)
+    expect(sent.more).not.toHaveProperty('heroNetWinManual')
   })
 })
 
@@ -169,7 +218,7 @@ describe('[IMP-8] the plan', () => {
 
   it('has nothing to do for files that are here already', () => {
     const known = [1, 2, 3].map(saved)
-    expect(plan(all(), known)).toEqual({ sessions: [], additions: [], fresh: 0, known: 3 })
+    expect(plan(all(), known)).toEqual({ sessions: [], additions: [], tournaments: [], fresh: 0, known: 3 })
   })
 
   it('[IMP-10] hands of an evening that is here already join its session, before, within and after it', () => {
@@ -177,7 +226,7 @@ describe('[IMP-8] the plan', () => {
       const { sessions, additions, ...counts } = plan(all(), [saved(number)])
       expect(sessions).toEqual([])
       expect(additions.map(one => [one.sessionId, one.hands.length])).toEqual([['s-1', 2]])
-      expect(counts).toEqual({ fresh: 2, known: 1 })
+      expect(counts).toEqual({ tournaments: [], fresh: 2, known: 1 })
     }
     expect(plan(all(), [{ ...saved(1), sessionId: 's-0' }, saved(2)]).additions).toMatchObject([
       { sessionId: 's-1', hands: [{ key: 'PokerStars:3' }] },

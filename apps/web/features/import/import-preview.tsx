@@ -61,7 +61,7 @@ export function ImportPreview({
   const problems = read.lists.flatMap(list => list.problems.map(problem => ({ list: list.name, problem })))
   const refused = read.refused.reduce((sum, one) => sum + one.count, 0) + problems.length
   const here = plan.known + read.repeated + rowsHere
-  const fresh = plan.fresh + rows.length
+  const fresh = plan.fresh + plan.tournaments + rows.length
   const sessions = plan.sessions.length + rows.length
   const takenOff = new Map<string, number>()
   for (const { first, takenOff: off } of plan.sessions)
@@ -109,7 +109,7 @@ export function ImportPreview({
             ) : (
               <>
                 <div className="import-sum">
-                  {(plan.fresh > 0 || rows.length === 0) && (
+                  {(plan.fresh > 0 || (rows.length === 0 && plan.tournaments === 0)) && (
                     <div>
                       <strong>{grouped(plan.fresh)}</strong>
                       <span>
@@ -117,11 +117,19 @@ export function ImportPreview({
                       </span>
                     </div>
                   )}
-                  {(sessions > 0 || plan.fresh === 0) && (
+                  {(sessions > 0 || (plan.fresh === 0 && plan.tournaments === 0)) && (
                     <div>
                       <strong>{grouped(sessions)}</strong>
                       <span>
                         <MessageText>{words.newSessions(sessions)}</MessageText>
+                      </span>
+                    </div>
+                  )}
+                  {plan.tournaments > 0 && (
+                    <div>
+                      <strong>{grouped(plan.tournaments)}</strong>
+                      <span>
+                        <MessageText>{words.newTournamentHands(plan.tournaments)}</MessageText>
                       </span>
                     </div>
                   )}
@@ -133,6 +141,11 @@ export function ImportPreview({
             {plan.sessions.length > 0 && (
               <p className="import-sum-text">
                 <MessageText>{words.fromHands(plan.sessions.length, answers.pauseMinutes)}</MessageText>
+              </p>
+            )}
+            {plan.tournaments > 0 && (
+              <p className="import-sum-text">
+                <MessageText>{words.tournamentsText}</MessageText>
               </p>
             )}
             {plan.additions.length > 0 && (
@@ -221,7 +234,7 @@ export function ImportPreview({
           disabled={fresh === 0}
           onClick={() => void saveImport(targets)}
         >
-          {fresh > 0 ? words.import(plan.fresh, sessions) : words.nothingNew}
+          {fresh > 0 ? words.import(plan.fresh, sessions, plan.tournaments) : words.nothingNew}
         </Button>
       </footer>
     </>

@@ -27,7 +27,7 @@ import {
   rememberAnswers,
   rememberedAnswers,
 } from './remembered.ts'
-import { BANKROLL, HANDS, KEYS, listSession, rowKeys, SESSION } from './requests.ts'
+import { BANKROLL, HANDS, KEYS, listSession, rowKeys, SESSION, TOURNAMENT_HANDS } from './requests.ts'
 import { headingsOf, type ListAnswer, type SessionList } from './session-list.ts'
 
 export interface Preview {
@@ -42,6 +42,7 @@ export interface ImportResult {
   readonly importId: string
   readonly sessions: number
   readonly hands: number
+  readonly tournaments: number
   /** Hands that the server refused, with its sentence. */
   readonly refused: readonly { readonly key: string; readonly why: string }[]
   /** Why it stopped before its end. */
@@ -224,8 +225,8 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
   isStopped = false
   const { plan, rows, read } = phase.preview
   const mark: ImportMark = { importId: crypto.randomUUID(), importName: nameOf(files) }
-  const all = plan.fresh + rows.length
-  const result = { sessions: 0, hands: 0, refused: [] as { key: string; why: string }[] }
+  const all = plan.fresh + plan.tournaments + rows.length
+  const result = { sessions: 0, hands: 0, tournaments: 0, refused: [] as { key: string; why: string }[] }
   const tables = read.lists.flatMap(list => {
     const headings = headingsOf(list)
     return headings === null ? [] : [[headings, list.answer] as const]
@@ -235,7 +236,7 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
   addEventListener('beforeunload', askFirst)
   setPhase({ at: 'sending', done: 0, all })
   const moved = (): void => {
-    if (run === mine) setPhase({ at: 'sending', done: result.hands + listed, all })
+    if (run === mine) setPhase({ at: 'sending', done: result.hands + result.tournaments + listed, all })
   }
   let listed = 0
   let problem: string | null = null
@@ -243,18 +244,22 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
   if (targets === null) problem = words.stopped
   const references = { venues: rowsOf('Venue'), stakes: rowsOf('CashGameStake') }
 
+  /** Null for the session: hands of tournaments. */
   const saveHands = async (
-    sessionId: string,
+    sessionId: string | null,
     prefix: string,
     from: number,
     list: readonly GatheredHand[],
     who: object = {},
   ) => {
     const hands = await handPart(userId, prefix, from, list)
-    const input = { requestId: `${prefix}-${from}-${list.length}`, sessionId, hands, ...who }
-    const sent = await send(HANDS, input)
+    const part = { requestId: `${prefix}-${from}-${list.length}`, hands }
+    const sent =
+      sessionId === null
+        ? await send(TOURNAMENT_HANDS, { ...part, ...mark })
+        : await send(HANDS, { ...part, sessionId, ...who })
     if (sent === null) {
-      result.hands += list.length
+      result[sessionId === null ? 'tournaments' : 'hands'] += list.length
       moved()
     } else if (sent.isRefusal && list.length > 1) {
       const half = list.length >> 1
@@ -264,13 +269,13 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
     else problem = sent.message
   }
   const rest = async (
-    of: 'session' | 'addition',
+    of: 'session' | 'addition' | 'tournament',
     index: number,
-    sessionId: string,
+    sessionId: string | null,
     from: number,
     who: object = {},
   ) => {
-    const prefix = of === 'session' ? `${mark.importId}-${index}` : `${mark.importId}-a${index}`
+    const prefix = `${mark.importId}-${PREFIXES[of]}${index}`
     for (let at = from; problem === null && !isStopped; at += HANDS_IN_PART) {
       const list = await tell<readonly GatheredHand[]>({
         call: 'hands',
@@ -329,6 +334,7 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
             opponents: await seatedOpponents(userId, room, opponents),
           }),
     ),
+    ...(plan.tournaments > 0 ? [() => rest('tournament', 0, null, 0)] : []),
     ...rows.map((row, index) => async () => {
       const input = listSession(mark, index, row, targets?.get(row.currency) ?? '', references)
       const sent = await send(SESSION, input)
@@ -358,6 +364,8 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
   worker?.terminate()
   worker = null
 }
+
+const PREFIXES = { session: '', addition: 'a', tournament: 't' } as const
 
 /** The browser asks before it closes a page that is still saving. */
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault()

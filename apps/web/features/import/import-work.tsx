@@ -57,7 +57,9 @@ const NEXT: readonly (readonly [string, IconName, Message])[] = [
 
 export function ImportDone({ result }: { readonly result: ImportResult }) {
   const { undo, dialog } = useUndoImport(leaveImport)
-  const isEmpty = result.sessions === 0 && result.hands === 0
+  const isEmpty = result.sessions === 0 && result.hands === 0 && result.tournaments === 0
+  // hands of tournaments are in no session and no figure
+  const isHandsAlone = result.sessions === 0 && result.hands === 0
   return (
     <>
       <div className="import-done" role="status">
@@ -66,7 +68,7 @@ export function ImportDone({ result }: { readonly result: ImportResult }) {
         </span>
         <h2>{words.doneTitle}</h2>
         <p>
-          <MessageText>{words.doneText(result.hands, result.sessions)}</MessageText>
+          <MessageText>{words.doneText(result.hands, result.sessions, result.tournaments)}</MessageText>
         </p>
         {result.problem && <p className="import-problem">{result.problem}</p>}
       </div>
@@ -85,7 +87,7 @@ export function ImportDone({ result }: { readonly result: ImportResult }) {
       {!isEmpty && (
         <Panel flush>
           <ul className="import-files import-next">
-            {NEXT.map(([to, icon, name]) => (
+            {NEXT.filter(([to]) => !isHandsAlone || to === '/handzone').map(([to, icon, name]) => (
               <li key={to}>
                 <Link to={to}>
                   <span className="import-badge">
@@ -101,17 +103,14 @@ export function ImportDone({ result }: { readonly result: ImportResult }) {
           </ul>
         </Panel>
       )}
-      {result.sessions > 0 && (
+      {(result.sessions > 0 || result.tournaments > 0) && (
         <Panel>
           <div className="import-unwanted">
             <div>
               <b>{words.notWanted}</b>
               <small>{words.anyTime}</small>
             </div>
-            <Button
-              icon="undo"
-              onClick={() => undo({ importId: result.importId, sessions: result.sessions })}
-            >
+            <Button icon="undo" onClick={() => undo(result)}>
               {words.undoImport}
             </Button>
           </div>

@@ -32,6 +32,7 @@ async function answer(call: ImportCall): Promise<unknown> {
       return {
         fresh: plan.fresh,
         known: plan.known,
+        tournaments: plan.tournaments.length,
         additions: plan.additions.map(({ sessionId, hands }) => ({
           sessionId,
           hands: hands.length,
@@ -56,11 +57,17 @@ async function answer(call: ImportCall): Promise<unknown> {
       return { hands, ...shownByHands(hands, call.now) }
     }
     case 'hands': {
-      const list = call.of === 'session' ? plan?.sessions[call.index] : plan?.additions[call.index]
-      return (list?.hands ?? []).slice(call.from, call.from + call.count)
+      return handsOf(call).slice(call.from, call.from + call.count)
     }
   }
 }
+
+const handsOf = ({ of, index }: Extract<ImportCall, { call: 'hands' }>): readonly GatheredHand[] =>
+  (of === 'tournament'
+    ? plan?.tournaments
+    : of === 'session'
+      ? plan?.sessions[index]?.hands
+      : plan?.additions[index]?.hands) ?? []
 
 const withoutRecord = ({ stored: _, ...hand }: GatheredHand) => hand
 

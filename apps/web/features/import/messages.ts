@@ -31,7 +31,7 @@ export type ImportCall = { readonly id: number } & (
   | { readonly call: 'opening'; readonly index: number; readonly count: number; readonly now: number }
   | {
       readonly call: 'hands'
-      readonly of: 'session' | 'addition'
+      readonly of: 'session' | 'addition' | 'tournament'
       readonly index: number
       readonly from: number
       readonly count: number
@@ -77,7 +77,9 @@ export interface Opening extends ShownByHands {
 }
 
 export interface PlanSummary {
+  /** New hands of cash games, and of tournaments. */
   readonly fresh: number
+  readonly tournaments: number
   readonly known: number
   readonly additions: readonly PlannedAddition[]
   readonly sessions: readonly PlannedSession[]

@@ -95,7 +95,7 @@ test('[IMP-6] an opponent has one id a person, room and name', async () => {
   expect(await opponentId('me', 'PokerStars', 'nick')).not.toBe(id)
 })
 
-test('[IMP-1] earlier imports are what their sessions tell', () => {
+test('[IMP-1] earlier imports are what their sessions and tournament hands show', () => {
   const session = (importId: string | null, createdAt: string, more: object = {}) =>
     ({
       userId: 'me',
@@ -116,9 +116,14 @@ test('[IMP-1] earlier imports are what their sessions tell', () => {
         session('d', '2026-02-01T00:00:00Z', { _deleted: true }),
       ],
       'me',
-    ),
+      [
+        { importId: 'a', name: 'a.txt', at: '2026-01-01T00:00:05Z', hands: 7 },
+        { importId: 'e', name: 'e.txt', at: '2026-03-01T00:00:00Z', hands: 3 },
+      ],
+    ).map(({ importId, name, at, ...counts }) => [importId, name, new Date(at).toISOString(), counts]),
   ).toEqual([
-    { importId: 'b', name: 'b.txt', at: Date.parse('2026-02-01T00:00:00Z'), sessions: 1, hands: 5 },
-    { importId: 'a', name: 'a.txt', at: Date.parse('2026-01-01T00:00:00Z'), sessions: 2, hands: 10 },
+    ['e', 'e.txt', '2026-03-01T00:00:00.000Z', { sessions: 0, hands: 0, tournaments: 3 }],
+    ['b', 'b.txt', '2026-02-01T00:00:00.000Z', { sessions: 1, hands: 5, tournaments: 0 }],
+    ['a', 'a.txt', '2026-01-01T00:00:00.000Z', { sessions: 2, hands: 10, tournaments: 7 }],
   ])
 })

@@ -8,6 +8,8 @@ export const KEYS =
   'query Keys($hands: [String!], $sessions: [String!]) { importedKeys(hands: $hands, sessions: $sessions) { hands { key sessionId } sessions } }'
 export const SESSION = 'mutation Import($input: ImportSessionInput!) { importSession(input: $input) { id } }'
 export const HANDS = 'mutation Import($input: ImportHandsInput!) { importHands(input: $input) { id } }'
+export const TOURNAMENT_HANDS =
+  'mutation Import($input: ImportTournamentHandsInput!) { importTournamentHands(input: $input) }'
 export const BANKROLL =
   'mutation Import($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
 

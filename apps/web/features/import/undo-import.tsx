@@ -11,6 +11,8 @@ const UNDO = 'mutation Undo($input: UndoImportInput!) { undoImport(input: $input
 export interface Undoable {
   readonly importId: string
   readonly sessions: number
+  /** Hands of tournaments, which are in no session. */
+  readonly tournaments: number
 }
 
 export function useUndoImport(onDone: () => void): {
@@ -42,7 +44,7 @@ export function useUndoImport(onDone: () => void): {
       <AskDialog
         open={asked !== null}
         title={words.undoAsk}
-        text={words.undoAskText(asked?.sessions ?? 0)}
+        text={words.undoAskText(asked?.sessions ?? 0, asked?.tournaments ?? 0)}
         sure={words.undoImport}
         cancel={words.cancel}
         busy={busy}

@@ -30,6 +30,8 @@ interface ReplayViewProps {
   readonly whose?: string | null
   /** the record as it was stored, for the raw-data toggle */
   readonly raw?: unknown
+  /** its chips are not money */
+  readonly isTournament?: boolean
   /** left of the title, where no shell says whose page it is */
   readonly brand?: ReactNode
   readonly actions?: ReactNode
@@ -43,7 +45,7 @@ interface ReplayViewProps {
 const MONEY: ChipWords = { chips: chipText, stack: stackText }
 
 export function ReplayView(props: ReplayViewProps) {
-  const { state, settlement, raw, autoplay, hideResult } = props
+  const { state, settlement, raw, autoplay, hideResult, isTournament = false } = props
   const last = state.entry?.index ?? -1
   const player = useMemo(
     () => createPlayer(last, { autoplay: autoplay ?? false, inOrder: hideResult ?? false }),
@@ -75,7 +77,13 @@ export function ReplayView(props: ReplayViewProps) {
       <ReplayHead {...props} />
       <ChipFormat value={written}>
         <ReplayStage {...shared} />
-        <ReplayPanel {...shared} unit={unit} onUnit={setUnit} raw={over ? raw : undefined} />
+        <ReplayPanel
+          {...shared}
+          unit={unit}
+          onUnit={setUnit}
+          isTournament={isTournament}
+          raw={over ? raw : undefined}
+        />
       </ChipFormat>
       {props.below && over && (
         <div className="replay-below">

@@ -31,7 +31,7 @@ export function handRow(hand: Rec<'Hand'>): HandRow {
     holeCards: exactCards(hand.heroHolecards) ?? hand.heroHolecardsSimple,
     board: boardOf(hand),
     preflopAction: hand.heroPreflopAction,
-    verdict: hand.heroPreflopAction ? verdictOf(hand.heroPreflopOptimal) : null,
+    verdict: hand.heroPreflopAction && !hand.isTournament ? verdictOf(hand.heroPreflopOptimal) : null,
     vpip: hand.heroVPIP,
     outcome: hand.heroOutcome,
     pot: hand.totalPotGrossManual ?? hand.totalPotGross,

@@ -1,7 +1,6 @@
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useRecentHands } from '../../data/reads/hands.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { Panel } from '../../ui/display/panel.tsx'
@@ -13,11 +12,9 @@ const HandDialog = lazy(async () => ({
 
 export function RecentHands() {
   const [opened, setOpened] = useState<string | null>(null)
-  const known = useRecentHands()
   const hands = useRecords(['Hand'], () =>
     [...rowsOf('Hand')].sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')).slice(0, 5),
   )
-  if (!known || hands.length === 0) return null
   return (
     <Panel
       flush

@@ -66,6 +66,7 @@ export function filterText(key: OwnKey, filter: HandFilter, choices: ReturnType<
     case 'allIn':
     case 'showdown':
     case 'bookmarked':
+    case 'tournament':
       return words[key]
   }
 }

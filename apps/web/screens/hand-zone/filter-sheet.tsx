@@ -29,7 +29,7 @@ interface FilterSheetProps {
 
 type Single = 'sessionId' | 'outcome' | 'marker' | 'opponentId'
 type Several = 'positions' | 'potTypes' | 'classes'
-const MARKS = ['straddled', 'allIn', 'showdown', 'bookmarked'] as const
+const MARKS = ['straddled', 'allIn', 'showdown', 'bookmarked', 'tournament'] as const
 const ANY = 'any'
 
 export function FilterSheet({ filter, onChange, onClose, count, now }: FilterSheetProps) {

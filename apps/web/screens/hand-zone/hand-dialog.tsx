@@ -106,27 +106,30 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
             onClick={() => updateHand(hand, { isBookmarked: !hand.isBookmarked })}
           />
           <IconButton icon="trash" label={words.delete} onClick={remove} />
-          <Menu
-            align="start"
-            trigger={<IconButton icon="edit" label={handEdit.open} />}
-            entries={[
-              {
-                label: handEdit.inTable,
-                icon: 'table',
-                onSelect: () => {
-                  onClose()
-                  void navigate(`/hands/correct/${hand.id}`)
+          {/* a tournament's hand stays as the room wrote it */}
+          {!hand.isTournament && (
+            <Menu
+              align="start"
+              trigger={<IconButton icon="edit" label={handEdit.open} />}
+              entries={[
+                {
+                  label: handEdit.inTable,
+                  icon: 'table',
+                  onSelect: () => {
+                    onClose()
+                    void navigate(`/hands/correct/${hand.id}`)
+                  },
                 },
-              },
-              {
-                label: handEdit.title,
-                icon: 'edit',
-                // in part it would be edited to less than it is
-                disabled: !isWhole(hand),
-                onSelect: () => setEditing(true),
-              },
-            ]}
-          />
+                {
+                  label: handEdit.title,
+                  icon: 'edit',
+                  // in part it would be edited to less than it is
+                  disabled: !isWhole(hand),
+                  onSelect: () => setEditing(true),
+                },
+              ]}
+            />
+          )}
           <span className="hand-dialog-gap" />
           <HandLinks hand={hand} onShare={() => setSharing(true)} />
         </>
@@ -177,7 +180,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
             ))}
           </div>
         )}
-        {story && boards.length > 0 && (
+        {story && boards.length > 0 && !hand.isTournament && (
           <Link className="btn btn-plain btn-sm" to={`/hands/replay/${hand.id}?study`}>
             {studyLink}
           </Link>
@@ -189,8 +192,9 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
         </Fact>
         <Fact label={words.preflop}>
           {handRows.action(hand.heroPreflopAction, null) || words.unknown}
-          {gto && !judged && <VerdictMark kind={verdict} />}
+          {gto && !judged && !hand.isTournament && <VerdictMark kind={verdict} />}
         </Fact>
+        {hand.isTournament && <Fact label={handRows.tournament}>{hand.tournament ?? words.unknown}</Fact>}
         <Fact label={words.result}>
           {netOfHand(hand) === null && hand.heroOutcome ? (
             handRows.action(null, hand.heroOutcome)
@@ -233,6 +237,11 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
       )}
       {gto && !judged && verdict === 'unsolved' && hand.quickSave && !hand.preflopLine && (
         <p className="hand-best">{words.untold}</p>
+      )}
+      {hand.isTournament && (
+        <p className="hand-best">
+          <MessageText>{words.tournamentChips}</MessageText>
+        </p>
       )}
       {hand.isInconsistent && <p className="hand-best">{words.inconsistent}</p>}
       {story ? (

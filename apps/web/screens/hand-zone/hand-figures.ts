@@ -1,5 +1,5 @@
 // What hands on this device add up to, in the very figures that the server gives. Money in cents; hands whose record breaks the
-// rules do not count.
+// rules and hands of tournaments do not count.
 
 import type {
   Count,
@@ -31,8 +31,10 @@ const optimalOf = (hand: Hand): boolean | null => {
   return verdict === 'optimal' ? true : verdict === 'not-optimal' ? false : null
 }
 
+const isCounted = (hand: Hand): boolean => !hand.isInconsistent && !hand.isTournament
+
 export function figuresOf(all: readonly Hand[]): HandFigures {
-  const hands = all.filter(hand => !hand.isInconsistent)
+  const hands = all.filter(isCounted)
   const inBlinds = hands.map(netInBlinds).filter(net => net !== null)
   return {
     hands: all.length,
@@ -50,7 +52,7 @@ export function totalsOf(all: readonly Hand[], currencyOf: (hand: Hand) => strin
   const nets = new Map<string | null, { n: number; cents: number }>()
   for (const hand of all) {
     const net = netOfHand(hand)
-    if (hand.isInconsistent || net === null || net === undefined) continue
+    if (!isCounted(hand) || net === null || net === undefined) continue
     const sum = nets.get(currencyOf(hand)) ?? { n: 0, cents: 0 }
     nets.set(currencyOf(hand), { n: sum.n + 1, cents: sum.cents + net })
   }
@@ -94,7 +96,7 @@ export function seriesOf(newestFirst: readonly Hand[]): readonly HandPoint[] {
   let adjusted = 0
   for (const hand of [...newestFirst].reverse()) {
     const net = netOfHand(hand)
-    if (hand.isInconsistent || net === null || net === undefined) continue
+    if (!isCounted(hand) || net === null || net === undefined) continue
     const blind = hand.bigBlind || null
     all.add(net, blind)
     if (typeof hand.heroSawShowdown === 'boolean') {

@@ -26,6 +26,7 @@ export interface HandFilter extends PlayFilter {
   readonly allIn: boolean
   readonly showdown: boolean
   readonly bookmarked: boolean
+  readonly tournament: boolean
   /** big blinds, as typed */
   readonly potFrom: string
   readonly potTo: string
@@ -46,6 +47,7 @@ export const NO_HAND_FILTER: HandFilter = {
   allIn: false,
   showdown: false,
   bookmarked: false,
+  tournament: false,
   potFrom: '',
   potTo: '',
   opponentId: '',
@@ -97,6 +99,7 @@ export function questionOf(filter: HandFilter, days: Days): HandQuestion {
     allIn: filter.allIn || undefined,
     showdown: filter.showdown || undefined,
     bookmarked: filter.bookmarked || undefined,
+    tournament: filter.tournament || undefined,
     potFrom: amount(filter.potFrom) ?? undefined,
     potTo: amount(filter.potTo) ?? undefined,
     opponentId: filter.opponentId || undefined,
@@ -141,7 +144,8 @@ export function matchingHands(
     wanted.length === 0 || (typeof value === 'string' && wanted.includes(value))
   return hands.filter(hand => {
     const pot = potOf(hand)
-    const notes = wanted.length === 0 ? [] : wordsOf(hand.notes ?? '')
+    const event = hand.isTournament ? `tournament ${hand.tournament ?? ''}` : ''
+    const notes = wanted.length === 0 ? [] : wordsOf(`${hand.notes ?? ''} ${event}`)
     return (
       isPlayed(hand) &&
       same(filter.sessionId, hand.sessionId) &&
@@ -149,12 +153,13 @@ export function matchingHands(
       among(filter.classes, hand.heroHolecardsSimple) &&
       among(filter.potTypes, hand.isBombPot ? 'BOMB' : hand.potType) &&
       same(filter.outcome, hand.heroOutcome ?? 'NONE') &&
-      same(filter.marker, verdictOf(hand)) &&
+      same(filter.marker, hand.isTournament ? null : verdictOf(hand)) &&
       (filter.decision === '' || hasDecision(hand, filter.decision)) &&
       (!filter.straddled || hand.isStraddleOn) &&
       (!filter.allIn || hand.isAllIn === true) &&
       (!filter.showdown || hand.showdownRequired) &&
       (!filter.bookmarked || hand.isBookmarked) &&
+      (!filter.tournament || hand.isTournament) &&
       (least === null || (pot !== null && pot >= least)) &&
       (most === null || (pot !== null && pot <= most)) &&
       wanted.every(word => notes.some(one => one.startsWith(word)))

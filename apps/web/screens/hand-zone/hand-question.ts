@@ -19,6 +19,8 @@ const lineOf = (value: unknown): Partial<EvaluateInput> | null => {
 
 /** Null when the hand tells nothing of what happened before the flop. */
 export function storedQuestion(hand: Rec<'Hand'>): EvaluateInput | null {
+  // the charts are of cash games (IMP-12)
+  if (hand.isTournament) return null
   const replayable = watchable(storedOf(hand))
   if (replayable.ok) return heroDecided(replayable.state) ? questionOf(replayable.state) : null
   const line = lineOf(hand.preflopLine)

@@ -70,6 +70,7 @@ function PublicReplay({ answer, shareId, framed }: PublicReplayProps) {
       date={playDate(record.createdAt)}
       facts={factsOf(record)}
       raw={record}
+      isTournament={record['isTournament'] === true}
       hideResult={record['hideResult'] === true}
       autoplay={!framed && !matchMedia('(prefers-reduced-motion: reduce)').matches}
       brand={

@@ -55,7 +55,10 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const { gto } = useSettings()
   const why = useWhy()
   useKeys(plainText(words.title), REPLAY_KEYS)
-  const played = gto && mine && replayable?.ok && heroDecided(replayable.state) ? replayable.state : null
+  // charts and study are of cash games (IMP-12)
+  const isCash = hand?.['isTournament'] !== true
+  const played =
+    gto && mine && isCash && replayable?.ok && heroDecided(replayable.state) ? replayable.state : null
   const judged = useJudged(useMemo(() => played && questionOf(played), [played]))
   if (status === 'checking') return <PageSpinner visible label={guards.checking} />
   if (status === 'signed-out') return <LogInFirst />
@@ -65,7 +68,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   }
   // a row of a list is known before the hand's own actions are
   if (!replayable.ok) return loading ? <PageSpinner label={words.loading} /> : <NoReplay text={words.none} />
-  if (search.has('study') && mine && userId)
+  if (search.has('study') && mine && isCash && userId)
     return (
       <Suspense fallback={<PageSpinner label={words.loading} />}>
         <StudyScreen handId={handId} userId={userId} state={replayable.state} />
@@ -80,6 +83,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
         facts={factsOf(hand)}
         whose={person?.handle ?? null}
         raw={hand}
+        isTournament={!isCash}
         actions={
           mine && (
             <span className="replay-tools">
@@ -90,7 +94,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
                   onOpen={() => why.ask({ ...judged, handId })}
                 />
               )}
-              {replayable.state.boards[0]!.flop.length > 0 && (
+              {isCash && replayable.state.boards[0]!.flop.length > 0 && (
                 <Link className="btn btn-plain btn-sm" to="?study">
                   {studyLink}
                 </Link>

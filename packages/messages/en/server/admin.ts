@@ -41,8 +41,13 @@ export const adminMessages = {
   noFolder: (folder: string) => `There is no folder ${folder}.`,
   emptyFolder: (folder: string) => `There are no files in ${folder}.`,
   watching: (folder: string) => `Watching ${folder}. Ctrl-C stops it.`,
-  handsImported: (hands: number, sessions: number, known: number) =>
-    `${hands} new ${hands === 1 ? 'hand' : 'hands'}, ${sessions} new ${sessions === 1 ? 'session' : 'sessions'}, ${known} already here.`,
+  handsImported: (hands: number, sessions: number, tournaments: number, known: number) =>
+    [
+      `${hands} new ${hands === 1 ? 'hand' : 'hands'}`,
+      `${sessions} new ${sessions === 1 ? 'session' : 'sessions'}`,
+      ...(tournaments > 0 ? [`${tournaments} tournament ${tournaments === 1 ? 'hand' : 'hands'}`] : []),
+      `${known} already here.`,
+    ].join(', '),
   handsRefused: (count: number, why: string, where: string) => `  ${count} refused: ${why} (${where})`,
   handsNotSaved: (code: string) => `  not saved: ${code}`,
   solve: (since: string, game: string, waiting: number, progress: string | null) =>

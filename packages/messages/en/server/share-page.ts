@@ -16,12 +16,14 @@ export interface SharedHandSummary {
   readonly board: readonly string[]
   /** Null when the owner hides the result, or nobody knows it. */
   readonly outcome: Settlement['hero']['outcome'] | null
-  /** In money. */
+  /** In money; of a tournament in chips. */
   readonly net: number | null
+  readonly isTournament: boolean
 }
 
-const stakes = ({ smallBlind, bigBlind, gameType }: SharedHandSummary) =>
+const stakes = ({ smallBlind, bigBlind, gameType, isTournament }: SharedHandSummary) =>
   [
+    isTournament ? 'Tournament' : null,
     smallBlind === null || bigBlind === null ? null : `$${chipText(smallBlind)}/$${chipText(bigBlind)}`,
     GAMES[gameType] ?? gameType,
   ]
@@ -60,7 +62,7 @@ export const sharePage = {
   description: (hand: SharedHandSummary) =>
     [
       hand.board.length > 0 ? `Board ${cardsText(hand.board)}.` : null,
-      hand.outcome === null ? null : ENDS[hand.outcome]?.(hand.net),
+      hand.outcome === null ? null : ENDS[hand.outcome]?.(hand.isTournament ? null : hand.net),
       'Watch it action by action.',
     ]
       .filter(Boolean)

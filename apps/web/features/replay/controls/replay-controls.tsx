@@ -63,10 +63,11 @@ interface MoreControlsProps {
   readonly speed: Speed
   readonly unit: Unit
   readonly onUnit: (unit: Unit) => void
+  readonly isTournament: boolean
   readonly raw: unknown
 }
 
-export const MoreControls = memo(({ player, speed, unit, onUnit, raw }: MoreControlsProps) => {
+export const MoreControls = memo(({ player, speed, unit, onUnit, isTournament, raw }: MoreControlsProps) => {
   const [rawOpen, setRawOpen] = useState(false)
   const discreet = useDiscreet()
   const wording = useWording()
@@ -85,11 +86,14 @@ export const MoreControls = memo(({ player, speed, unit, onUnit, raw }: MoreCont
           label={words.unit}
           value={unit}
           onChange={onUnit}
-          options={UNITS.map(one => ({
-            value: one,
-            label: wording(words.units[one]),
-            name: words.unitNames[one],
-          }))}
+          options={UNITS.map(one => {
+            const inChips = isTournament && one === 'money'
+            return {
+              value: one,
+              label: wording(inChips ? words.chips.label : words.units[one]),
+              name: inChips ? words.chips.name : words.unitNames[one],
+            }
+          })}
         />
         {raw !== undefined && (
           <Button size="sm" variant="quiet" aria-expanded={rawOpen} onClick={() => setRawOpen(!rawOpen)}>

@@ -32,6 +32,7 @@ interface ReplayPanelProps {
   readonly reveal: boolean
   readonly onReveal: (reveal: boolean) => void
   readonly over: boolean
+  readonly isTournament: boolean
   readonly raw: unknown
 }
 
@@ -104,7 +105,14 @@ export const ReplayPanel = memo((props: ReplayPanelProps) => {
           onReveal={onReveal}
         />
         {!over && <p className="replay-withheld">{words.withheld}</p>}
-        <MoreControls player={player} speed={speed} unit={props.unit} onUnit={props.onUnit} raw={props.raw} />
+        <MoreControls
+          player={player}
+          speed={speed}
+          unit={props.unit}
+          onUnit={props.onUnit}
+          isTournament={props.isTournament}
+          raw={props.raw}
+        />
       </section>
     </>
   )

@@ -39,7 +39,14 @@ export function ShareDialog({ handId, hand, onClose }: ShareDialogProps) {
         />
       )
     if (!drawable || of !== kind) return null
-    if (of === 'text') return <ShareText state={drawable.state} outcome={hand.heroOutcome as Outcome} />
+    if (of === 'text')
+      return (
+        <ShareText
+          state={drawable.state}
+          isTournament={hand['isTournament'] === true}
+          outcome={hand.heroOutcome as Outcome}
+        />
+      )
     return <SharePicture key={of} handId={handId} hand={drawable} kind={of} />
   }
   return (

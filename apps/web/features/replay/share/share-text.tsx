@@ -10,14 +10,19 @@ import { copyText } from './copy-text.ts'
 
 interface ShareTextProps {
   readonly state: HandState
+  readonly isTournament: boolean
   readonly outcome: NonNullable<PlayedHand['knowledge']>['outcome']
 }
 
-export function ShareText({ state, outcome }: ShareTextProps) {
+export function ShareText({ state, isTournament, outcome }: ShareTextProps) {
   const text = useMemo(() => {
-    const written = writeForum({ ...handOf(state), ...(outcome ? { knowledge: { outcome } } : {}) })
+    const written = writeForum({
+      ...handOf(state),
+      ...(outcome ? { knowledge: { outcome } } : {}),
+      ...(isTournament ? { about: { tournament: { id: '', name: '' } } } : {}),
+    })
     return written.ok ? written.value : null
-  }, [state, outcome])
+  }, [state, isTournament, outcome])
   if (text === null) return <p>{words.untellable}</p>
   return (
     <div className="share-part">

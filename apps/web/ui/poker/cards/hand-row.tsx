@@ -1,5 +1,6 @@
 // A hand in one line, 44 px: number, cards, position, action and board, marker, result.
 import { positionText } from '@sidepot/messages/web-cards'
+import type { Message } from '@sidepot/messages/worded'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import './hand-row.css'
 import type { ReactNode } from 'react'
@@ -24,6 +25,8 @@ export interface HandRowView {
   readonly net: Cents | null
   /** ISO code of what it was played for */
   readonly currency?: string
+  /** in place of the result of a hand that was not played for money */
+  readonly label?: Message
 }
 
 interface HandRowProps {
@@ -47,7 +50,13 @@ export function HandRow({ hand, onOpen, after }: HandRowProps) {
       </span>
       {hand.verdict ? <VerdictMark kind={hand.verdict} /> : <span className="verdict-mark" />}
       <b className="hand-net">
-        <Amount value={hand.net} {...(hand.currency ? { currency: hand.currency } : {})} result />
+        {hand.label ? (
+          <small>
+            <MessageText>{hand.label}</MessageText>
+          </small>
+        ) : (
+          <Amount value={hand.net} {...(hand.currency ? { currency: hand.currency } : {})} result />
+        )}
       </b>
       {after}
     </>

@@ -5,12 +5,17 @@ import { counted, number } from '../../numbers.ts'
 
 const hands = (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines'))
 const sessions = (n: number) => worded(counted(n, 'session', 'sessions'), counted(n, 'list', 'lists'))
-const both = (h: number, s: number) =>
-  h > 0 && s > 0
-    ? combined([hands(h), sessions(s)], (one, other) => `${one}, ${other}`)
-    : h > 0
-      ? hands(h)
-      : sessions(s)
+const tournamentHands = (n: number) =>
+  worded(counted(n, 'tournament hand', 'tournament hands'), counted(n, 'other line', 'other lines'))
+/** Whatever there is of the three; sessions where there is nothing. */
+const listed = (h: number, s: number, t: number) => {
+  const parts = [
+    ...(h > 0 ? [hands(h)] : []),
+    ...(s > 0 || (h === 0 && t === 0) ? [sessions(s)] : []),
+    ...(t > 0 ? [tournamentHands(t)] : []),
+  ]
+  return combined(parts, (...texts) => texts.join(', '))
+}
 
 export const importWords = {
   title: 'Import',
@@ -43,6 +48,7 @@ export const importWords = {
     'Full Tilt',
     'Merge',
     'OnGame',
+    'Horizon',
     'Microgaming',
     'Run It Once',
     'PokerBros',
@@ -55,11 +61,15 @@ export const importWords = {
   undo: 'Undo',
   undoLabel: (name: string) => `Undo import of ${name}`,
   undoAsk: 'Undo this import?',
-  undoAskText: (s: number) =>
-    worded(
-      `${counted(s, 'session', 'sessions')} with all their hands will be removed.`,
-      `${counted(s, 'list', 'lists')} with all their lines will be removed.`,
-    ),
+  undoAskText: (s: number, t: number) => {
+    const rest = (text: string) => (t > 0 ? ` and ${text}` : '')
+    return s === 0 && t > 0
+      ? combined([tournamentHands(t)], text => `${text} will be removed.`)
+      : worded(
+          `${counted(s, 'session', 'sessions')} with all their hands${rest(counted(t, 'tournament hand', 'tournament hands'))} will be removed.`,
+          `${counted(s, 'list', 'lists')} with all their lines${rest(counted(t, 'other line', 'other lines'))} will be removed.`,
+        )
+  },
   undone: 'Import undone.',
   undoFailed: 'The import could not be undone. Try again when online.',
   cancel: 'Cancel',
@@ -71,6 +81,12 @@ export const importWords = {
   newHands: (n: number) => (n === 1 ? worded('new hand', 'new line') : worded('new hands', 'new lines')),
   newSessions: (n: number) =>
     n === 1 ? worded('new session', 'new list') : worded('new sessions', 'new lists'),
+  newTournamentHands: (n: number) =>
+    n === 1 ? worded('tournament hand', 'other line') : worded('tournament hands', 'other lines'),
+  tournamentsText: worded(
+    'Tournament hands can be replayed, searched and shared. Their chips are not money: they enter no bankroll, session or statistic.',
+    'The other lines can be read and searched. They enter no list and no figure.',
+  ),
   isNew: 'New',
   alreadyHere: 'already here',
   refusedWord: 'refused',
@@ -116,10 +132,6 @@ export const importWords = {
     `${list.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`,
   keptOut: {
     'play-money': 'Play money is not imported.',
-    tournament: worded(
-      'Tournament hands are not imported: Sidepot keeps cash games.',
-      'Not of a kind that is kept here.',
-    ),
     currency: worded(
       'The currency is not one that a bankroll can have.',
       'The currency is not one that is kept here.',
@@ -194,7 +206,7 @@ export const importWords = {
   },
   readsAs: (text: string) => `Reads as: ${text}`,
   badTimes: (line: number) => `Line ${line}: the end is not after the start, or is in the future.`,
-  import: (h: number, s: number) => combined([both(h, s)], text => `Import ${text}`),
+  import: (h: number, s: number, t: number) => combined([listed(h, s, t)], text => `Import ${text}`),
   nothingNew: 'Nothing new',
   nothingNewText: (here: number) => `0 new, ${number(here)} already here.`,
   nothingFound: worded(
@@ -222,7 +234,7 @@ export const importWords = {
   stopped:
     'The connection was lost. What was imported so far is kept; choose the same files again to go on, nothing is imported twice.',
   doneTitle: 'Import finished',
-  doneText: (h: number, s: number) => combined([both(h, s)], text => `${text} imported.`),
+  doneText: (h: number, s: number, t: number) => combined([listed(h, s, t)], text => `${text} imported.`),
   seeSessions: worded('Sessions', 'Lists'),
   seeHands: worded('Hand Zone', 'Lines'),
   seePlayers: worded('Players', 'People'),
@@ -235,5 +247,5 @@ export const importWords = {
   unreadable: 'The files could not be read. Choose them again.',
   fileNames: (first: string, more: number) => `${first} and ${counted(more, 'more file', 'more files')}`,
   importedOn: (day: string, name: string) => `${day} · ${name}`,
-  importCounts: both,
+  importCounts: listed,
 } as const

@@ -80,6 +80,7 @@ export const handZone = {
   allInDefinition: 'Somebody was all-in.',
   showdown: worded('Showdown', 'Last'),
   bookmarked: 'Bookmarked',
+  tournament: worded('Tournament', 'Other'),
   cards: 'Hole cards',
   cardsHint: worded('Tap hands to filter. None selected = all.', 'Tap to filter. None selected = all.'),
   without: (what: string) => `Remove the filter ${what}`,
@@ -160,6 +161,10 @@ export const handDetail = {
   streets: streetNames,
   quick: 'Saved without its actions.',
   inPart: 'Its actions will load when you are online.',
+  tournamentChips: worded(
+    'A tournament hand: its chips are not money, and no figure counts it.',
+    'No figure counts this one.',
+  ),
   inconsistent: 'The edited actions break the rules; statistics leave it out.',
   notes: 'Notes',
   notesPlaceholder: worded('What to remember about this hand', 'What to remember'),

@@ -1,4 +1,6 @@
 // A hand in one line.
+import { worded } from '../../../worded.ts'
+
 const ACTIONS: Record<string, string> = {
   FOLD: 'Fold',
   FFOLD: 'Fold',
@@ -16,6 +18,7 @@ const OUTCOMES: Record<string, string> = { WIN: 'Won', LOSE: 'Lost', CHOP: 'Chop
 export const handRows = {
   action: (action: string | null, outcome: string | null) =>
     action ? (ACTIONS[action] ?? action) : outcome ? (OUTCOMES[outcome] ?? outcome) : '',
+  tournament: worded('Tournament', 'Other'),
 } as const
 
 const LONG: Record<string, string> = {

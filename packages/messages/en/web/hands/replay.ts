@@ -97,6 +97,7 @@ interface Faced {
   readonly bigBlind?: number | null
   readonly gameType?: string | null
   readonly maxPlayers?: number | null
+  readonly isTournament?: boolean | null
 }
 
 export const replay = {
@@ -113,8 +114,9 @@ export const replay = {
   goneText: 'This link leads to no hand: it was mistyped, or its owner withdrew it.',
   loading: 'Loading the hand',
   /** "$2 / $5 NLHE · 8-max" */
-  facts: ({ smallBlind, bigBlind, gameType, maxPlayers }: Faced): string =>
+  facts: ({ smallBlind, bigBlind, gameType, maxPlayers, isTournament }: Faced): string =>
     [
+      isTournament ? 'Tournament' : null,
       [
         smallBlind === null || smallBlind === undefined || !bigBlind
           ? null
@@ -153,6 +155,8 @@ export const replay = {
   unit: 'Amounts',
   units: { money: worded('$', '1'), blinds: 'bb' },
   unitNames: { money: 'In money', blinds: 'In big blinds' },
+  /** of a tournament, in place of money */
+  chips: { label: worded('Chips', '1'), name: 'Plain amounts' },
   /** a bet beside the pot it was made into */
   intoPot: (pot: string, share: string) => worded(`into ${pot} · ${share}`, `${pot} · ${share}`),
   inBigBlinds: (value: number) => `${blindsText(value)} bb`,
