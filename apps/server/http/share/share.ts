@@ -16,6 +16,7 @@ const MOST_BYTES = 16_384
 
 interface ShareBody {
   readonly sessionId?: unknown
+  readonly shareId?: unknown
   readonly showNames?: unknown
   readonly hideResult?: unknown
   readonly showStudy?: unknown
@@ -55,7 +56,7 @@ function registerOwn(app: FastifyInstance, deps: Deps, callers: Callers): void {
     const body = bodyOf(request.body)
     if (!body) return reply.code(400).send({ message: httpMessages.BadRequest })
     const shared = await perform(deps.db, who, { operation: 'shareHand', id: null, body: null }, work =>
-      shareHand(work, request.params.id, optionsIn(body), sessionIn(body)),
+      shareHand(work, request.params.id, optionsIn(body), textIn(body.sessionId), textIn(body.shareId)),
     )
     if (!shared.ok) return refuse(reply, shared.error)
     const { shareId, showNames, hideResult, showStudy, indexable } = shared.value
@@ -117,9 +118,9 @@ const optionsIn = (body: ShareBody) => {
   }
 }
 
-/** Where the client says which session the hand is of, it must be right. */
-const sessionIn = (body: ShareBody): string | null =>
-  body.sessionId === undefined || body.sessionId === null ? null : String(body.sessionId)
+/** Where the client says which session the hand is of, or which link is to be valid again, it must be right. */
+const textIn = (value: unknown): string | null =>
+  value === undefined || value === null ? null : String(value)
 
 const STATUS: Partial<Record<OperationFailure['code'], number>> = {
   'not-authenticated': 401,

@@ -436,4 +436,18 @@ describe('sharing', () => {
     expect((await ada.must(w => shareHand(w, saved.id))).shareId).not.toBe(first.shareId)
     expect(await sharedHand(database.db, '../../etc')).toBeNull()
   })
+  test('a link that was withdrawn is valid again where its owner takes that back, and nobody else', async () => {
+    const saved = await save({})
+    const first = await ada.must(w => shareHand(w, saved.id, { hideResult: true }))
+    await ada.must(w => withdrawShare(w, saved.id))
+    const again = await ada.must(w => shareHand(w, saved.id, {}, null, first.shareId))
+    expect(again).toMatchObject({ shareId: first.shareId, hideResult: true, withdrawnAt: null })
+    expect(await sharedHand(database.db, first.shareId)).not.toBeNull()
+    // a link of another hand is no link of this one
+    const other = await save({})
+    await ada.must(w => withdrawShare(w, saved.id))
+    const made = await ada.must(w => shareHand(w, other.id, {}, null, first.shareId))
+    expect(made.shareId).not.toBe(first.shareId)
+    expect(await sharedHand(database.db, first.shareId)).toBeNull()
+  })
 })

@@ -41,6 +41,8 @@ export async function shareHand(
   handId: string,
   options: ShareOptions = {},
   sessionId: string | null = null,
+  /** a link of this hand that its owner withdrew, to be valid again: an undo */
+  again: string | null = null,
 ): Promise<Result<HandShare, OperationFailure>> {
   const own = await ownHand(work, handId)
   if (!own.ok) return own
@@ -51,12 +53,16 @@ export async function shareHand(
     return Object.entries(set).every(([name, on]) => shared[name as keyof ShareOptions] === on)
       ? ok(shared)
       : write(work.trx, handShare, { kind: 'update', id: shared.id, set }, work.now)
-  const shareId = randomBytes(16).toString('base64url')
+  const [gone] =
+    again === null ? [] : await find(work.trx, handShare, { handId, userId: work.userId, shareId: again })
+  const shareId = gone?.shareId ?? randomBytes(16).toString('base64url')
   const made = must(
     await write(
       work.trx,
       handShare,
-      { kind: 'create', values: { handId, userId: work.userId, shareId, ...set } },
+      gone
+        ? { kind: 'update', id: gone.id, set: { ...set, withdrawnAt: null } }
+        : { kind: 'create', values: { handId, userId: work.userId, shareId, ...set } },
       work.now,
     ),
   )
@@ -64,7 +70,7 @@ export async function shareHand(
   return ok(made)
 }
 
-/** The link answers 404 from now on; a later share gets a new one. */
+/** The link answers 404 from now on; a later share gets a new one, unless it asks for this one again. */
 export async function withdrawShare(work: Work, handId: string): Promise<Result<Hand, OperationFailure>> {
   const own = await ownHand(work, handId)
   if (!own.ok) return own

@@ -174,8 +174,8 @@ function deleteLoneHand(hand: Hand): () => void {
   return () => void outbox.drop(id)
 }
 
-/** A hand was dealt and not logged: only the counter moves. */
-export function incrementTotalHandsCounter(session: Session): Done {
+/** A hand was dealt and not logged: only the counter moves. Drawn at once, sent when the undo has passed. */
+export function incrementTotalHandsCounter(session: Session): Done & { readonly undo?: () => void } {
   const userId = authStore.getState().user?.userId
   if (!userId) return { ok: false, message: words.notAuthenticated }
   const id = crypto.randomUUID()
@@ -189,6 +189,7 @@ export function incrementTotalHandsCounter(session: Session): Done {
     answers: 'Session',
     joins: { field: 'incrementTotalHandsCounter', input: 'SessionCommandInput' },
     overlays: [actOn(session.id, { kind: 'countHand' })],
+    notBefore: Date.now() + TIMERS.undoMs,
   })
-  return { ok: true }
+  return { ok: true, undo: () => void outbox.drop(id) }
 }

@@ -21,15 +21,18 @@ export async function shareHand(
   handId: string,
   sessionId: string | null,
   options?: ShareOptions,
+  /** a link that was withdrawn, to be valid again */
+  shareIdBefore?: string,
 ): Promise<Shared> {
-  const answer = await call('POST', handId, { sessionId, ...options })
+  const body = { sessionId, ...options, ...(shareIdBefore ? { shareId: shareIdBefore } : {}) }
+  const answer = await call('POST', handId, body)
   if (!answer) return { ok: false, message: words.offline }
-  const body = (await answer.json().catch(() => ({}))) as Partial<ShareOptions> & {
+  const told = (await answer.json().catch(() => ({}))) as Partial<ShareOptions> & {
     shareId?: string
     message?: string
   }
-  if (!answer.ok || !body.shareId) return { ok: false, message: body.message ?? replay.http(answer.status) }
-  const { shareId, showNames = false, hideResult = false, showStudy = false, indexable = false } = body
+  if (!answer.ok || !told.shareId) return { ok: false, message: told.message ?? replay.http(answer.status) }
+  const { shareId, showNames = false, hideResult = false, showStudy = false, indexable = false } = told
   return { ok: true, shareId, options: { showNames, hideResult, showStudy, indexable } }
 }
 

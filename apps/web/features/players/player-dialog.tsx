@@ -1,6 +1,8 @@
 import { playerForm as words } from '@sidepot/messages/web-players'
+import { toasts } from '@sidepot/messages/web-ui'
 import { useState } from 'react'
-import { savePlayer } from '../../data/people/player-service.ts'
+import { deletePlayer, savePlayer } from '../../data/people/player-service.ts'
+import { recordOf } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../ui/controls/field.tsx'
@@ -27,7 +29,14 @@ export function PlayerDialog({ player, onClose, onSaved }: PlayerDialogProps) {
     const id = savePlayer(fields, player)
     onClose()
     if (id === null) return
-    toast({ text: words.saved })
+    const was = fieldsOfForm(formOf(player))
+    const undo = () => {
+      const current = recordOf('Player', id)
+      if (!current) return
+      if (player && was) savePlayer(was, current)
+      else if (!player) deletePlayer(current)
+    }
+    toast({ text: words.saved, action: { label: toasts.undo, run: undo } })
     onSaved?.(id)
   }
   return (

@@ -16,9 +16,7 @@ export function takeBack(
 ): void {
   const session = takeBackEarlier(sessionId, handId)
   if (!session || isPast(session)) return
-  // moved on by another device meanwhile, the button stays where it is
-  const back = handTakenBack(getTableState(session), dealtFrom, passedTo)
-  if (back) saveTable(session, back)
+  giveBack(sessionId, dealtFrom, passedTo)
 }
 
 /** The same for a hand from before: the table did not move on with it. */
@@ -28,4 +26,11 @@ export function takeBackEarlier(sessionId: string, handId: string): Rec<'Session
   if (!session || !saved) return null
   deleteHand(session, saved, true)
   return session
+}
+
+/** Button and stacks as they were; moved on by another device meanwhile, the button stays where it is. */
+export function giveBack(sessionId: string, dealtFrom: TableState, passedTo: TableState): void {
+  const session = recordOf('Session', sessionId)
+  const back = session && handTakenBack(getTableState(session), dealtFrom, passedTo)
+  if (back) saveTable(session, back)
 }

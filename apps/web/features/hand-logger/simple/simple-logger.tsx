@@ -51,7 +51,7 @@ import {
   tipOf,
 } from '../hand/simple-hand.ts'
 import { folded } from '../hand/simple-setup.ts'
-import { takeBack } from '../hand/take-back.ts'
+import { giveBack, takeBack } from '../hand/take-back.ts'
 import { VerdictSlot } from '../hand/verdict-slot.tsx'
 import { BeforeRow, wantsBefore } from './before-row.tsx'
 import { CardPad } from './card-pad.tsx'
@@ -183,10 +183,19 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   }
 
   const skip = () => {
-    incrementTotalHandsCounter(session)
-    saveTable(session, passButton(getTableState(session)))
+    const counted = incrementTotalHandsCounter(session)
+    if (!counted.ok) return toast({ tone: 'bad', text: counted.message })
+    const table = getTableState(session)
+    const passed = passButton(table)
+    saveTable(session, passed)
+    const skipped = draft.store.getState()
     draft.next()
-    toast({ slot: 'hand', text: words.skipped })
+    const undo = () => {
+      counted.undo?.()
+      giveBack(session.id, table, passed)
+      draft.set({ ...skipped, handId: draft.store.getState().handId })
+    }
+    return toast({ slot: 'hand', text: words.skipped, action: { label: words.undo, run: undo } })
   }
   const [keysOpen, setKeysOpen] = useState(false)
   const typed = useTypedHand(game.gameType, read => {

@@ -147,13 +147,21 @@ function Logging(props: LoggingProps) {
     const { setup } = hand.state.table
     const status = judged && statusOf(judged.verdict)
     const at = saved || finishing ? hand.startedAt : playedAt(session, hand.startedAt)
+    // a quick save that became a whole hand has no log to go back to, nor has one that did not fit the rules
+    const wasWhole = recordOf('Hand', hand.handId)?.quickSave === false
+    const before = wasWhole && saved?.ok && saved.value.rest.length === 0 ? saved.value : null
     const done = saveHand(tableRecord(session, hand, at, status))
     if (!done.ok) {
       toast({ tone: 'bad', text: done.message })
       return false
     }
     if (saved) {
-      toast({ slot: 'hand', text: words.saved })
+      const undo = () => before && saveHand(tableRecord(session, before, at, null))
+      toast({
+        slot: 'hand',
+        text: words.saved,
+        ...(before ? { action: { label: words.undo, run: () => void undo() } } : {}),
+      })
       draft.forget()
       onSaved?.()
       return false

@@ -1,6 +1,7 @@
 // The link of a hand: made when asked for, with what it shows, its QR code and its frame; withdrawn after asking.
 import { sharePage } from '@sidepot/messages/share-page'
 import { share as words } from '@sidepot/messages/web-share'
+import { toasts } from '@sidepot/messages/web-ui'
 import { useEffect, useState } from 'react'
 import { frameOf, linkTo, type ShareOptions, shareHand, withdrawShare } from '../../../data/hand/share.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -25,9 +26,9 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
   const [busy, setBusy] = useState(shared)
   const [problem, setProblem] = useState<string | null>(null)
   const [sure, setSure] = useState(false)
-  const ask = async (options?: ShareOptions) => {
+  const ask = async (options?: ShareOptions, before?: string) => {
     setBusy(true)
-    const answer = await shareHand(handId, sessionId, options)
+    const answer = await shareHand(handId, sessionId, options, before)
     setBusy(false)
     setProblem(answer.ok ? null : answer.message)
     if (answer.ok) setLink({ shareId: answer.shareId, options: answer.options })
@@ -40,7 +41,8 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
     if (await withdrawShare(handId)) {
       setLink(null)
       setSure(false)
-      toast({ text: words.withdrawn })
+      const undo = () => void ask(link?.options, link?.shareId)
+      toast({ text: words.withdrawn, action: { label: toasts.undo, run: undo } })
     } else setProblem(words.offline)
   }
   if (!link)
