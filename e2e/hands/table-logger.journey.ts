@@ -115,3 +115,44 @@ journey(
     await page.waitForURL(url => url.pathname.endsWith(sessionId))
   },
 )
+
+journey(
+  '[PLAY-43] an unfinished hand waits beside the next one, is finished, and moves no button',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [2, 3, 4])
+    const simple = `${app.url}/sessions/${sessionId}/hands/new`
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    const hero = (position: string) => button(new RegExp(`^(${position}).*(HERO|me)`))
+    await page.goto(simple)
+    const switchTo = (name: RegExp) => page.locator('.logger-switch').getByRole('link', { name }).click()
+    await switchTo(/^(Table|Sheet)$/)
+    await hero('BTN').click()
+    await button(/^Raise 15/).click()
+    await button(/^Call 13/).waitFor()
+
+    // the next one is a quick fold: the table goes on from it, not from the hand that was left
+    await switchTo(/^(Simple|Lists)$/)
+    await page.getByRole('radio', { name: 'Fold', exact: true }).click()
+    await page.getByText('Hand 1 folded', { exact: true }).waitFor()
+    await switchTo(/^(Table|Sheet)$/)
+    await hero('CO|UTG').waitFor()
+    await page.getByText(/^(Hand 1 is unfinished\.|Line 1 is open\.)$/).waitFor()
+    await button('Discard').click()
+    await button('Discard').waitFor({ state: 'detached' })
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await button(/^Finish$/).click()
+    await button(/^Finish$/).waitFor({ state: 'detached' })
+    await hero('BTN').waitFor()
+    for (const _ of [2, 3]) await button(/^Fold/).click()
+    await page.locator('.showdown .btn-primary').click()
+    await page.getByText('Hand saved', { exact: true }).waitFor()
+    await hero('CO|UTG').waitFor()
+    await button(/^Finish$/).waitFor({ state: 'detached' })
+
+    const saved = async () =>
+      (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
+    const all = await eventually(saved, found => found.length === 2)
+    assert.equal(all.filter(hand => hand.heroNetWin === 7).length, 1)
+  },
+)

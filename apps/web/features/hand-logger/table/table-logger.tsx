@@ -80,7 +80,12 @@ export function TableLogger(props: TableLoggerProps) {
   return (
     <>
       {!saved && (
-        <EarlierLine key={draft.name} session={session} finishing={finished} onFinish={setFinished} />
+        <EarlierLine
+          key={`earlier ${draft.name}`}
+          session={session}
+          finishing={finished}
+          onFinish={setFinished}
+        />
       )}
       <Logging
         {...props}

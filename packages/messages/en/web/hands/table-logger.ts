@@ -163,11 +163,11 @@ export const tableLogger = {
   unfinished: (n: number | null, at: string) =>
     n === null
       ? worded(`A hand begun at ${at} is unfinished.`, `A line begun at ${at} is open.`)
-      : worded(`Hand ${number(n)}, begun at ${at}, is unfinished.`, `Line ${number(n)}, ${at}, is open.`),
+      : worded(`Hand ${number(n)} is unfinished.`, `Line ${number(n)} is open.`),
   finishing: (n: number | null, at: string) =>
     n === null
       ? worded(`A hand begun at ${at}. The button stays.`, `A line begun at ${at}.`)
-      : worded(`Hand ${number(n)}, begun at ${at}. The button stays.`, `Line ${number(n)}, ${at}.`),
+      : worded(`Finishing hand ${number(n)}.`, `Finishing line ${number(n)}.`),
   finish: 'Finish',
   discard: 'Discard',
   discarded: worded('Unfinished hand discarded', 'Line discarded'),
