@@ -111,3 +111,35 @@ journey(
     await page.locator('.replay-play').waitFor()
   },
 )
+
+/** In the page: what of the hand lies under the toast. */
+function underToast(): string[] {
+  const toast = document.querySelector('.toast')?.getBoundingClientRect()
+  if (!toast) return ['no toast']
+  const parts = document.querySelectorAll<HTMLElement>('.logger-page :is(button, a, input, dl, .streets)')
+  return [...parts]
+    .filter(part => {
+      const box = part.getBoundingClientRect()
+      const across = box.left < toast.right && box.right > toast.left
+      return box.height > 0 && across && box.top < toast.bottom - 0.5 && box.bottom > toast.top
+    })
+    .map(part => part.innerText || part.className)
+}
+
+journey('a toast in a logger covers nothing of the hand', async ({ page, app, signUp }) => {
+  const who = await signUp()
+  const table = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 1500, stack: 1200 } as const
+  const sessionId = await tableSession(app, who, table)
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window)
+    await page.goto(`/sessions/${sessionId}/hands/new`)
+    await page.getByRole('button', { name: 'Skip hand' }).click()
+    await page.locator('.toast').waitFor()
+    assert.deepEqual(await page.evaluate(underToast), [], `simple logger at ${window.width} px`)
+    await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
+    await page.locator('.prompt-tools').getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Save unfinished' }).click()
+    await page.locator('.toast').waitFor()
+    assert.deepEqual(await page.evaluate(underToast), [], `table at ${window.width} px`)
+  }
+})

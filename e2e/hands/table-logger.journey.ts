@@ -137,7 +137,7 @@ journey(
     await page.getByText('Hand 1 folded', { exact: true }).waitFor()
     await switchTo(/^(Table|Sheet)$/)
     await hero('CO|UTG').waitFor()
-    await page.getByText(/^(Hand 1 is unfinished\.|Line 1 is open\.)$/).waitFor()
+    await page.locator('.logger-line', { hasText: /(Hand 1 is unfinished|Line 1 is open)\./ }).waitFor()
     await button('Discard').click()
     await button('Discard').waitFor({ state: 'detached' })
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()

@@ -54,6 +54,8 @@ it('says nothing of what this page deleted, of what is due, and of what was sent
     deleted('own', { madeAt: opened + 1 }),
     deleted('due', { notBefore: opened - 1 }),
     deleted('sent'),
+    // its button can no longer be given back
+    deleted('skipped', { what: 'incrementTotalHandsCounter' }),
     deleted('kept', { what: 'deleteSession' }),
   ])
   store.setState({ items: store.getState().items.filter(item => item.id !== 'sent') })

@@ -5,6 +5,9 @@ import type { Outbox } from '../../data/outbox/outbox.ts'
 import type { OutboxItem } from '../../data/store/outbox-item.ts'
 import { dropSlot, toast } from '../../ui/layers/toast-store.ts'
 
+/** A skip moved the button, too, which only the page that did it can give back. */
+const isWhole = (item: OutboxItem): boolean => item.what !== 'incrementTotalHandsCounter'
+
 const slotOf = (item: OutboxItem) => `undo-${item.id}`
 
 /** What this page itself deletes has its own word: only what was made before it opened is offered. */
@@ -29,7 +32,12 @@ export function offerKeptUndos(outbox: Pick<Outbox, 'store' | 'drop'>, pageOpene
         dropSlot(slotOf(item))
       }
     for (const item of items)
-      if (item.madeAt < pageOpened && (item.notBefore ?? 0) > Date.now() && !offered.has(item)) {
+      if (
+        isWhole(item) &&
+        item.madeAt < pageOpened &&
+        (item.notBefore ?? 0) > Date.now() &&
+        !offered.has(item)
+      ) {
         offered.add(item)
         void offer(item)
       }

@@ -2,7 +2,6 @@
 
 import { type Message, worded } from '../../../worded.ts'
 import { handDetail } from '../hands/hand-zone.ts'
-import { simpleLogger } from '../hands/simple-logger.ts'
 import { bankrolls, transactionForm } from '../sessions/bankroll.ts'
 import { sampleWords } from '../sessions/sample.ts'
 import { cashOutDialog, eventDialog, sessionPage } from '../sessions/session.ts'
@@ -17,7 +16,6 @@ const DELETED: Record<string, Message> = {
   removeSample: sampleWords.removed,
   cashoutSession: cashOutDialog.done,
   removeUpdate: eventDialog.removed,
-  incrementTotalHandsCounter: simpleLogger.skipped,
 }
 
 export const deletedWord = (what: string): Message => DELETED[what] ?? waitingList.what(what)
