@@ -25,7 +25,7 @@ export const sessionFile = ({ facts, amounts, say }: SessionPicture): Promise<Bl
       write(pen, durationText(minutes), [EDGE, 440], { size: 150, weight: 650, ink: GOLD })
       write(pen, say(words.atTable), [EDGE, 500], { size: 38, ink: INK.soft })
     } else {
-      write(pen, result(net, facts.currency), [EDGE, 440], {
+      write(pen, say(result(net, facts.currency)), [EDGE, 440], {
         size: 150,
         weight: 650,
         ink: net < 0 ? DOWN : net > 0 ? UP : INK.text,

@@ -64,7 +64,7 @@ function drawResults(pen: CanvasRenderingContext2D, { results }: YearFacts, say:
       results.length > 1
         ? `${cents > 0 ? '+' : ''}${moneyWithCode(cents, currency)}`
         : result(cents, currency)
-    write(pen, text, [x, 190 + at * 56], {
+    write(pen, say(text), [x, 190 + at * 56], {
       size: results.length > 1 ? 44 : 64,
       weight: 650,
       ink: cents < 0 ? DOWN : UP,
