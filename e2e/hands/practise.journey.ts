@@ -63,6 +63,8 @@ journey(
     await answers.first().waitFor()
     await context.setOffline(true)
     await page.reload()
+    // the streak outlives the page, without network too
+    await page.getByText(words.streak(1), { exact: true }).waitFor()
     for (let round = 0; round < 3; round++) {
       await answers.last().click()
       await next.click()
