@@ -102,7 +102,7 @@ function corrections(stage: Stage, one: PlainSession): readonly Step[] {
   const session = () => recordOf('Session', one.id)!
   const buyIn: Step = () => {
     const cents = amount(60_000)
-    const chip = cents % 4 === 0 ? { smallestChip: cents % 8 === 0 ? null : 2_500 } : {}
+    const chip = cents % 4 === 0 ? { smallestChip: cents % 8 === 0 ? null : 500 } : {}
     must(correctSession(session(), { buyIn: cents, ...chip }))
     one.buyIn = cents
     if (chip.smallestChip !== undefined) one.chip = chip.smallestChip

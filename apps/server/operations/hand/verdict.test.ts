@@ -56,7 +56,7 @@ describe('the verdict of a saved hand', () => {
   })
 
   test('stacks far from every solution, unknown cards and a bomb pot are unsolved', async () => {
-    const deep = { seats: [1, 2, 3, 4, 5, 6].map(seat => ({ seat, stack: 100_000 })) }
+    const deep = { seats: [1, 2, 3, 4, 5, 6].map(seat => ({ seat, stack: 1_000_000 })) }
     expect(await judgedHand(played('AhAd', open, deep))).toEqual(unsolved)
     expect(await judgedHand(played('', open))).toEqual(unsolved)
     expect(await judgedHand(played('AhAd', [{ kind: 'BOMB', amount: 1000 }]))).toEqual(unsolved)

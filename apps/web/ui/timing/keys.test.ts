@@ -11,7 +11,7 @@ beforeEach(() => {
     listener = given
   })
   vi.stubGlobal('removeEventListener', () => {})
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: {} } })
   stop = startKeys()
   press = (key, timeStamp, inField = false) => {
     let taken = false
