@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EARLIEST, isPastTimes } from './session-bounds.ts'
+import { EARLIEST, isBeforeStart, isPastTimes } from './session-bounds.ts'
 import {
   type BreakEvent,
   breakFits,
@@ -130,4 +130,10 @@ describe('[SES-16] [SES-36] a break in its session', () => {
       ),
     ).toBe(fits)
   })
+})
+
+test('[SES-36] a moment before the start, at it, and where nothing has begun', () => {
+  const sessionStart = new Date(NOW).toISOString()
+  expect([NOW - 1, NOW, NOW + 1].map(at => isBeforeStart({ sessionStart }, at))).toEqual([true, false, false])
+  expect(isBeforeStart({ sessionStart: null }, NOW - 1)).toBe(false)
 })

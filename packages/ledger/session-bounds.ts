@@ -1,4 +1,5 @@
 // The bounds of a session's times (SES-36).
+import type { SessionRecord } from './session-record.ts'
 import type { Millis } from './session-time.ts'
 
 /** Nobody tracked poker before this. */
@@ -9,3 +10,7 @@ const AHEAD: Millis = 5 * 60_000
 /** A session began in the past, and ended after it began, in the past too; `end` is null while it runs. */
 export const isPastTimes = (start: Millis, end: Millis | null, now: Millis): boolean =>
   start >= EARLIEST && start <= now + AHEAD && (end === null || (end > start && end <= now + AHEAD))
+
+/** Nothing is played before the session began. */
+export const isBeforeStart = ({ sessionStart }: Pick<SessionRecord, 'sessionStart'>, at: Millis): boolean =>
+  sessionStart !== null && at < Date.parse(sessionStart)

@@ -196,3 +196,19 @@ test('[SES-36] only the result of a hand is ever below nothing', async () => {
     refused,
   )
 })
+
+test('[SES-36] no hand was played before its session began', async () => {
+  const save = (minutes: number) =>
+    answerTo('saveHandTransactionally', 'SaveHandInput', {
+      sessionId,
+      handState: '{}',
+      additionalParams: JSON.stringify({
+        quickSave: true,
+        heroHolecardsSimple: 'AA',
+        heroNetWinManual: 10,
+        playedAt: after(minutes),
+      }),
+    })
+  expect(await save(-1)).toBe('This happened before the session began. Check the time, or correct the start.')
+  expect(await save(0)).toBe('done')
+})

@@ -2,6 +2,7 @@
 // before the session is locked, so that a second device waits for the writes alone.
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { isBeforeStart } from '@sidepot/ledger/session-bounds'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import type { Session } from '@sidepot/models/session'
@@ -44,6 +45,13 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
       ? removeHand(work, ownedSession.value, before, command.notDealt)
       : bringBack(work, ownedSession.value, before)
   }
+
+  if (
+    !before &&
+    command.kind === 'SAVE' &&
+    isBeforeStart(ownedSession.value, command.playedAt ?? work.now.getTime())
+  )
+    return err({ code: 'session/before-start' })
 
   const { fields, state, seats } = played.value
   const set = { ...placeOf(ownedSession.value), ...fields }
