@@ -125,7 +125,7 @@ journey(
 
     await button(page, 'Cash out').click()
     await dialog(page).getByLabel('Cash-out amount').fill('-5')
-    await button(page, /^Cash out −/).click()
+    await dialog(page).getByRole('button', { name: 'Cash out', exact: true }).click()
     await dialog(page).getByText('Cashout amount cannot be negative.').waitFor()
     // a slip of the finger is asked about, and a cash-out can be taken back
     await dialog(page).getByLabel('Cash-out amount').fill('576612')
