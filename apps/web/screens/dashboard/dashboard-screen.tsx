@@ -92,9 +92,23 @@ export function Component() {
         <Unread problem={start.error} />
       </div>
     )
+  // what lies on top is known first: nothing that is drawn moves down for it. A new element, so that nothing of it is moved either
+  if (!active.session && (active.status === 'loading' || start.loading))
+    return (
+      <div key="unknown" className="dashboard page">
+        <h1 className="sr">{wording(menu.dashboard)}</h1>
+        <div className="dashboard-main">
+          {active.expected && <RunningSkeleton />}
+          <ResultSkeleton />
+        </div>
+        <div className="dashboard-side">
+          <BelowSkeleton />
+        </div>
+      </div>
+    )
   const rolls = <Rolls bankrolls={bankrolls} now={now} reading={together(rolled, booked, sessions)} />
   return (
-    <div className="dashboard page">
+    <div key="known" className="dashboard page">
       <h1 className="sr">{wording(menu.dashboard)}</h1>
       <div className="dashboard-main">
         {discreet && active.session && <NotesCard session={active.session} now={now} />}
