@@ -84,7 +84,7 @@ journey('a page whose code does not come says so, with details, and is loaded ag
   await page.getByText('Details', { exact: true }).click()
   await page.locator('.failure pre', { hasText: 'ranges-screen' }).waitFor()
   await page.unroute('**/assets/ranges-screen-*')
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await page.locator('.failure').waitFor({ state: 'detached' })
   await page.locator('main h1').first().waitFor()
 })

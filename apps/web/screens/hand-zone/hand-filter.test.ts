@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { absorbAnswer } from '../../data/store/answer.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import {
+  countSet,
   type HandFilter,
   isFiltered,
   matchingHands,
@@ -73,6 +74,14 @@ it('lets everything through until something is asked', () => {
   const some: HandFilter = { ...NO_HAND_FILTER, range: '30', text: '  ', classes: ['AKs'], bookmarked: true }
   expect(setOfHands(some)).toEqual(['classes', 'bookmarked'])
   expect(isFiltered({ ...NO_HAND_FILTER, range: '30' })).toBe(true)
+})
+
+it('the number on Filters counts tags, dates and places too, and the two ends of a pot size once', () => {
+  expect(countSet(NO_HAND_FILTER)).toBe(0)
+  expect(countSet({ ...NO_HAND_FILTER, tags: ['cooler'] })).toBe(1)
+  expect(countSet({ ...NO_HAND_FILTER, tags: ['cooler', 'bluff'], range: '30', venueId: 'v1' })).toBe(3)
+  expect(countSet({ ...NO_HAND_FILTER, potFrom: '10', potTo: '50', bookmarked: true })).toBe(2)
+  expect(countSet({ ...NO_HAND_FILTER, potTo: '50' })).toBe(1)
 })
 
 it('filters by each thing alone and by all of them together', () => {

@@ -76,6 +76,11 @@ export const setOfHands = (filter: HandFilter): readonly OwnKey[] =>
   OWN_KEYS.filter(key =>
     key === 'potFrom' || key === 'potTo' ? amount(filter[key]) !== null : isSet(filter[key]),
   )
+/** How many filters are set, for the number on the button; the two ends of the pot size are one. */
+export const countSet = (filter: HandFilter): number => setParts(filter).length + shownOfHands(filter).length
+/** The set filters of hands alone, a chip each. */
+export const shownOfHands = (filter: HandFilter): readonly OwnKey[] =>
+  setOfHands(filter).filter(key => key !== 'potTo' || filter.potFrom.trim() === '')
 export const isFiltered = (filter: HandFilter): boolean =>
   setParts(filter).length + setOfHands(filter).length > 0
 

@@ -10,7 +10,14 @@ import { MessageText } from '../../ui/display/message-text.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
 import { filterText, useChoices } from './filter-choices.ts'
 import { FilterSheet } from './filter-sheet.tsx'
-import { type HandFilter, NO_HAND_FILTER, type OwnKey, SORTED_BY, setOfHands } from './hand-filter.ts'
+import {
+  countSet,
+  type HandFilter,
+  NO_HAND_FILTER,
+  type OwnKey,
+  SORTED_BY,
+  shownOfHands,
+} from './hand-filter.ts'
 
 interface HandFiltersProps {
   readonly filter: HandFilter
@@ -26,7 +33,9 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
   const [open, setOpen] = useState(false)
   const [door, away] = useScrolledAway()
   const choices = useChoices(now)
-  const keys = setOfHands(filter).filter(key => key !== 'potTo' || filter.potFrom.trim() === '')
+  const keys = shownOfHands(filter)
+  // those of the row too: on a phone they are scrolled out of sight
+  const set = countSet(filter)
   const without = (key: OwnKey): HandFilter => ({
     ...filter,
     [key]: NO_HAND_FILTER[key],
@@ -44,7 +53,7 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
         first={
           <Button ref={door} size="sm" icon="filter" className="hz-open" onClick={() => setOpen(true)}>
             {words.filters}
-            {keys.length > 0 && <b className="hz-count">{keys.length}</b>}
+            {set > 0 && <b className="hz-count">{set}</b>}
           </Button>
         }
         end={
@@ -100,7 +109,7 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
         >
           <Icon name="filter" size={18} />
           {words.filters}
-          {keys.length > 0 && <b className="hz-count">{keys.length}</b>}
+          {set > 0 && <b className="hz-count">{set}</b>}
         </button>
       )}
       {open && (

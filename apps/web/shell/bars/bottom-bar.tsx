@@ -1,6 +1,6 @@
 // Within the thumb's reach on phones and tablets: the places used all evening.
 import './bottom-bar.css'
-import { bottomBar as words } from '@sidepot/messages/web-shell'
+import { menu, bottomBar as words } from '@sidepot/messages/web-shell'
 import type { Message } from '@sidepot/messages/worded'
 import { NavLink } from 'react-router'
 import { useStore } from 'zustand'
@@ -26,11 +26,11 @@ export function BottomBar() {
   const wording = useWording()
   const last = useStore(lastSession)
   const entries: readonly Entry[] = [
-    ['/dashboard', 'chart', words.dashboard],
-    ['/sessions', 'list', words.sessions, true],
+    ['/dashboard', 'chart', menu.dashboard],
+    ['/sessions', 'list', menu.sessions, true],
     middle(last),
-    ['/handzone', discreet ? 'note' : 'cards', words.hands],
-    ['/players', 'people', words.players],
+    ['/handzone', discreet ? 'note' : 'cards', menu.handZone],
+    ['/players', 'people', menu.players],
   ]
   return (
     <nav className="bottom-bar" aria-label={words.label}>

@@ -19,6 +19,7 @@ import {
   type RakeForm,
   rakeConfigFrom,
   rakeForm,
+  timeUnits,
 } from './rake-form.ts'
 
 interface RakeFieldsProps {
@@ -94,13 +95,24 @@ function RakeAmounts({
       return null
     case 'TIME_BASED':
       return (
-        <MoneyField
-          label={words.rakeEvery(rake.minutes)}
-          sign={sign}
-          value={rake.rate}
-          onChange={rate => set({ rate })}
-          error={error}
-        />
+        <div className="new-session-two">
+          <MoneyField
+            label={words.rakeCharge}
+            sign={sign}
+            value={rake.rate}
+            onChange={rate => set({ rate })}
+            error={error}
+          />
+          <Select
+            label={words.rakePer}
+            value={String(rake.minutes)}
+            onChange={text => set({ minutes: Number(text) })}
+            options={timeUnits(rake).map(minutes => ({
+              value: String(minutes),
+              label: words.rakeEvery(minutes),
+            }))}
+          />
+        </div>
       )
     case 'BUY_IN':
       return (

@@ -8,6 +8,7 @@ import {
   rakeForm,
   rakeGuess,
   storedRake,
+  timeUnits,
 } from './rake-form.ts'
 
 const timed: RakeConfig = { ...DEFAULT_RAKE_CONFIG, rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 6 }
@@ -56,6 +57,14 @@ describe('[SES-18] the rake that a person sets', () => {
     const isComplete = (cap: string, lower: string) =>
       isRakeComplete({ ...form, cap, tiers: [{ players: 2, cap: lower }] })
     expect([isComplete('5', '1'), isComplete('', '1'), isComplete('5', '')]).toEqual([true, false, false])
+  })
+  it('[SES-53] takes a time charge by the half hour or the hour, and keeps a unit of the list', () => {
+    const form = { ...chosenRake('TIME_BASED', null), rate: '7' }
+    expect([form.minutes, timeUnits(form)]).toEqual([60, [30, 60]])
+    expect(rakeConfigFrom({ ...form, minutes: 30 })).toMatchObject({ timeUnit: 30, timeRate: 7 })
+    const listed = rakeForm({ ...timed, timeUnit: 20 })
+    expect(timeUnits(listed)).toEqual([20, 30, 60])
+    expect(timeUnits({ ...listed, minutes: 60 })).toEqual([20, 30, 60])
   })
   it('is one that the server accepts, for every choice', () => {
     for (const choice of ['NONE', 'PER_POT', 'TIME_BASED', 'BUY_IN'] as const) {

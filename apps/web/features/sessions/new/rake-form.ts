@@ -31,6 +31,11 @@ export interface RakeForm {
 }
 
 const HOUR = 60
+/** What a time charge is usually paid for. */
+const TIME_UNITS = [30, HOUR] as const
+/** The units to choose from: a stored one that is neither stays a choice. */
+export const timeUnits = ({ minutes, kept }: RakeForm): readonly number[] =>
+  [...new Set<number>([...TIME_UNITS, minutes, kept?.timeUnit || HOUR])].sort((a, b) => a - b)
 const BLANK: RakeConfig = {
   ...DEFAULT_RAKE_CONFIG,
   rakePct: null,

@@ -119,7 +119,11 @@ export const newSession = {
     combined([rake, worded('as listed', 'as usual')], (text, how) => `${text} (${how})`),
   rakePot: (pct: string, cap: string | null) => shareUpTo(worded(`${pct} of the pot`, pct), cap),
   rakeTime: (rate: string, minutes: number) =>
-    minutes === 60 ? `${rate} an hour` : `${rate} every ${minutes} min`,
+    minutes === 60
+      ? `${rate} an hour`
+      : minutes === 30
+        ? `${rate} a half hour`
+        : `${rate} every ${minutes} min`,
   rakeBuyIn: (pct: string, cap: string | null) =>
     shareUpTo(worded(`${pct} of the buy-in`, `${pct} once`), cap),
   rakeNone: 'none',
@@ -136,7 +140,10 @@ export const newSession = {
   rakeAddCap: worded('Another cap for fewer players', 'Another limit'),
   rakeRemoveCap: worded('Remove this cap', 'Remove'),
   rakeUnit: 'Rounded down to',
-  rakeEvery: (minutes: number) => (minutes === 60 ? 'Every hour' : `Every ${minutes} minutes`),
+  rakeCharge: worded('Charge', 'Fee'),
+  rakePer: 'Per',
+  rakeEvery: (minutes: number) =>
+    minutes === 60 ? 'Hour' : minutes === 30 ? 'Half hour' : `${minutes} minutes`,
   noFlopNoDrop: worded('No flop, no drop', 'Not when it is short'),
   noFlopNoDropDetail: worded('A pot that ends before the flop is not raked.', 'Short ones are free.'),
   rakeIncomplete: worded(

@@ -17,8 +17,8 @@ export const menu = {
   label: 'Menu',
   main: 'Main',
   open: 'Open menu',
-  narrow: 'Narrow the menu',
-  widen: 'Widen the menu',
+  narrow: 'Collapse menu',
+  widen: 'Expand menu',
   skip: 'Skip to content',
   home: worded('Home', 'Start'),
   dashboard: worded('Dashboard', 'Overview'),
@@ -72,13 +72,9 @@ export const topBar = {
 
 export const bottomBar = {
   label: 'Places',
-  dashboard: worded('Dashboard', 'Overview'),
-  sessions: worded('Sessions', 'Lists'),
   log: worded('Log', 'Add'),
   waiting: worded('Waiting', 'Open'),
   newSession: 'New',
-  hands: worded('Hands', 'Lines'),
-  players: worded('Players', 'People'),
 } as const
 export const sessionStatus = {
   LIVE: worded('Live', 'Open'),
@@ -109,7 +105,7 @@ export const guards = {
 export const failurePage = {
   title: 'Something went wrong.',
   details: 'Details',
-  reload: 'Load again',
+  reload: 'Reload',
   home: 'Go to the dashboard',
 } as const
 
