@@ -1,18 +1,33 @@
 // The table of npm run corpus -- FOLDER: for every room and game below it how many hands are read, how many of them end with stacks that
-// are known to the cent and add up, and why the others are refused; then every format's round trip over all hands read.
+// are known to the cent and add up, and why the others are refused; then every refusal by its cause, and every format's round trip over all
+// hands read.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { writeOhh } from '@sidepot/formats/ohh'
 import { writePhh } from '@sidepot/formats/phh'
 import { type PlayedHand, play } from '@sidepot/formats/played-hand'
 import { writePokerStars } from '@sidepot/formats/pokerstars'
-import { openHandFile, type ReadHand, type ReadItem, readHandFile } from '@sidepot/formats/read-hands'
+import {
+  openHandFile,
+  type ReadHand,
+  type ReadItem,
+  type RefusedHand,
+  readHandFile,
+} from '@sidepot/formats/read-hands'
 
 interface Row {
   files: number
   read: number
   exact: number
   readonly refused: Map<string, number>
+}
+
+interface Refusal {
+  readonly code: string
+  /** What the failure says beside its code. */
+  readonly detail: string
+  readonly file: string
+  readonly line: number
 }
 
 const SLICE = 1 << 16
@@ -92,10 +107,34 @@ const roundTrips = (hands: readonly ReadHand[]): boolean => {
   return isClean
 }
 
+/** Every refusal under its cause, the most frequent first: a game we do not have with the number of its hands, else each file with the lines. */
+const printRefusals = (refusals: readonly Refusal[]): void => {
+  const by = (all: readonly Refusal[], of: (one: Refusal) => string) => {
+    const groups = new Map<string, Refusal[]>()
+    for (const one of all) groups.set(of(one), [...(groups.get(of(one)) ?? []), one])
+    return [...groups].sort(([, a], [, b]) => b.length - a.length)
+  }
+  for (const [code, all] of by(refusals, one => one.code)) {
+    console.log(`${all.length} ${code}`)
+    if (code === 'format/game')
+      for (const [detail, hands] of by(all, one => one.detail)) console.log(`  ${detail}: ${hands.length}`)
+    else
+      for (const [what, hands] of by(all, ({ file, detail }) => `${file} ${detail}`.trimEnd()))
+        console.log(`  ${what}: line ${hands.map(({ line }) => line).join(', ')}`)
+  }
+}
+
+const refusalOf = ({ failure, line }: RefusedHand, file: string): Refusal => {
+  const { code, ...rest } = failure
+  const detail = Object.entries(rest).filter(([name]) => name !== 'at')
+  return { code, file, line, detail: detail.map(([, value]) => String(value)).join(' ') }
+}
+
 /** False when a hand that was read does not add up or does not come back. */
 export const printRooms = (folder: string): boolean => {
   const rows = new Map<string, Row>()
   const hands: ReadHand[] = []
+  const refusals: Refusal[] = []
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const file = path.join(folder, name)
     if (!statSync(file).isFile() || path.dirname(name) === '.') continue
@@ -104,9 +143,13 @@ export const printRooms = (folder: string): boolean => {
     rows.set(key, row)
     row.files++
     const items = itemsOf(file)
-    if (items.length === 0) count(row.refused, 'file not recognised')
+    if (items.length === 0) {
+      count(row.refused, 'file not recognised')
+      refusals.push({ code: 'file not recognised', file: name, line: 1, detail: '' })
+    }
     for (const item of items) {
       if (item.kind === 'refused') {
+        refusals.push(refusalOf(item, name))
         count(row.refused, item.failure.code)
         continue
       }
@@ -125,5 +168,6 @@ export const printRooms = (folder: string): boolean => {
   const [read, exact] = [sum(row => row.read), sum(row => row.exact)]
   const refused = sum(row => [...row.refused.values()].reduce((all, many) => all + many, 0))
   console.log(`${read} hands read, ${exact} with exact final stacks, ${refused} refused`)
+  printRefusals(refusals)
   return roundTrips(hands) && read === exact
 }

@@ -13,16 +13,11 @@ import {
   type SeatSetup,
 } from '@sidepot/engine/setup'
 import { type ForcedKind, type ForcedLine, setupWith } from '../kit/forced-lines.ts'
+import { type Fields, fields, items, parsed, text } from '../kit/json.ts'
 import type { FormatFailure, HandAbout, PlayedHand, Tournament } from '../kit/played-hand.ts'
 import { recordedShares, withShares } from '../kit/recorded-result.ts'
 import { type Transcript, transcript } from '../kit/transcript.ts'
 import { OHH_POSTS, ohhGame } from './ohh.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-const fields = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-const items = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fields) : [])
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 interface Line {
   readonly at: number
@@ -93,12 +88,8 @@ export const readOhh = (json: string): Result<PlayedHand, FormatFailure> => {
 }
 
 const parse = (json: string): Fields | null => {
-  try {
-    const { ohh } = fields(JSON.parse(json))
-    return typeof ohh === 'object' && ohh !== null ? fields(ohh) : null
-  } catch {
-    return null
-  }
+  const { ohh } = parsed(json)
+  return typeof ohh === 'object' && ohh !== null ? fields(ohh) : null
 }
 
 const gameOf = (hand: Fields): Pick<HandSetup, 'gameType' | 'limit'> | null => {

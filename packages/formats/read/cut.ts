@@ -61,8 +61,13 @@ export const lineCutter = (heads: readonly RegExp[]): Cutter => {
   }
 }
 
-/** Objects in braces, one after the other or in a list. */
-export const braceCutter = (): Cutter => {
+/** Objects in braces, one after the other or in a list, `level` braces deep. What is in an object says which kind it is; else the first. */
+export const braceCutter = (kinds: readonly RegExp[] = [], level = 0): Cutter => {
+  const kindOf = (text: string) =>
+    Math.max(
+      0,
+      kinds.findIndex(kind => kind.test(text)),
+    )
   let buffered = ''
   let scanned = 0
   let depth = 0
@@ -74,7 +79,7 @@ export const braceCutter = (): Cutter => {
     push(text) {
       const found: Cut[] = []
       buffered += text
-      let start = depth > 0 ? 0 : -1
+      let start = depth > level ? 0 : -1
       for (; scanned < buffered.length; scanned++) {
         const letter = buffered[scanned]!
         if (letter === '\n') line++
@@ -86,11 +91,12 @@ export const braceCutter = (): Cutter => {
         }
         if (letter === '"' && depth > 0) inText = true
         if (letter === '{') {
-          if (depth === 0) [start, begun] = [scanned, line]
+          if (depth === level) [start, begun] = [scanned, line]
           depth++
         }
-        if (letter === '}' && depth > 0 && --depth === 0) {
-          found.push({ text: buffered.slice(start, scanned + 1), line: begun, prelude: '', dialect: 0 })
+        if (letter === '}' && depth > 0 && --depth === level) {
+          const object = buffered.slice(start, scanned + 1)
+          found.push({ text: object, line: begun, prelude: '', dialect: kindOf(object) })
           start = -1
         }
       }
@@ -99,7 +105,7 @@ export const braceCutter = (): Cutter => {
       return found
     },
     end: () =>
-      buffered.trim() === '' ? [] : [{ text: buffered, line: begun, prelude: '', dialect: 0 } satisfies Cut],
+      buffered.trim() === '' ? [] : [{ text: buffered, line: begun, prelude: '', dialect: kindOf(buffered) }],
   }
 }
 
@@ -115,7 +121,7 @@ export const wholeCutter = (): Cutter => {
   }
 }
 
-/** Elements <game …>…</game>, one after the other. What is between them, if it is more than blanks, is the prelude of those that follow. */
+/** Elements <game …>…</game> or <HISTORY …>…</HISTORY>, one after the other. What is between them, if it is more than blanks, is the prelude of those that follow. */
 export const gameCutter = (kinds: readonly RegExp[]): Cutter => {
   let buffered = ''
   let line = 1
@@ -124,8 +130,9 @@ export const gameCutter = (kinds: readonly RegExp[]): Cutter => {
     buffered += text
     const found: Cut[] = []
     for (;;) {
-      const start = /<game[\s>]/i.exec(buffered)
-      const end = start === null ? null : /<\/game>/i.exec(buffered.slice(start.index))
+      const start = /<(?:game(?=[\s>])|history(?= id=))/i.exec(buffered)
+      const end =
+        start === null ? null : new RegExp(`</${start[0].slice(1)}>`, 'i').exec(buffered.slice(start.index))
       if (start === null || end === null) return found
       const before = buffered.slice(0, start.index)
       if (/<[A-Za-z]/.test(before)) prelude = before

@@ -6,10 +6,10 @@ import type { Block, Clock, Dialect, DialectHand, HandMeta, HandWarning } from '
 import type { FormatFailure, PlayedHand } from '../kit/played-hand.ts'
 import { utcOf } from '../kit/zones.ts'
 import { pokerNow } from '../rooms/pokernow.ts'
-import { ohh, phh } from '../rooms/standards.ts'
+import { phh } from '../rooms/standards.ts'
 import { braceCutter, type Cut, type Cutter, gameCutter, lineCutter, rowCutter, wholeCutter } from './cut.ts'
 import { decoder, type Encoding } from './decode.ts'
-import { LINE_DIALECTS, XML_DIALECTS } from './dialects.ts'
+import { JSON_DIALECTS, JSON_LIST_DIALECTS, LINE_DIALECTS, XML_DIALECTS } from './dialects.ts'
 
 export type { Clock, HandMeta, HandWarning, MoneyKind, SideMoney, Tournament } from '../kit/dialect.ts'
 export type { Encoding } from './decode.ts'
@@ -71,14 +71,16 @@ interface Shape {
 const shapeOf = (text: string): Shape => {
   const body = text.replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF|\s)+/, '')
   const first = body.replace(/^(?:#.*\n\s*)+/, '')
-  if (/^[[{]\s*[{"]/.test(body)) return { cutter: braceCutter(), dialects: [ohh] }
+  const heads = (dialects: readonly Dialect[]) => dialects.map(({ head }) => head)
+  if (/^\{\s*"history"\s*:\s*\[/.test(body))
+    return { cutter: braceCutter(heads(JSON_LIST_DIALECTS), 1), dialects: JSON_LIST_DIALECTS }
+  if (/^[[{]\s*[{"]/.test(body)) return { cutter: braceCutter(heads(JSON_DIALECTS)), dialects: JSON_DIALECTS }
   if (/^"?entry"?,"?at"?,"?order"?/.test(body))
     return { cutter: rowCutter(pokerNow.head), dialects: [pokerNow] }
-  if (body.startsWith('<'))
-    return { cutter: gameCutter(XML_DIALECTS.map(({ head }) => head)), dialects: XML_DIALECTS }
+  if (body.startsWith('<')) return { cutter: gameCutter(heads(XML_DIALECTS)), dialects: XML_DIALECTS }
   if (/^\[\d+\]\s*\n/.test(first)) return { cutter: lineCutter([phh.head]), dialects: [phh] }
   if (/^[a-z_]+ *= */.test(first)) return { cutter: wholeCutter(), dialects: [phh] }
-  return { cutter: lineCutter(LINE_DIALECTS.map(({ head }) => head)), dialects: LINE_DIALECTS }
+  return { cutter: lineCutter(heads(LINE_DIALECTS)), dialects: LINE_DIALECTS }
 }
 
 /** What a file must show before its kind is decided. */

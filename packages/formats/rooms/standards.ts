@@ -32,7 +32,7 @@ export const phh: Dialect = {
 export const ohh: Dialect = {
   id: 'ohh',
   room: 'Open Hand History',
-  head: /^\s*\{/,
+  head: /"ohh"\s*:/,
   read: ({ text }: Block) => {
     const read = readOhh(text)
     return read.ok ? ok(dialectHand(read.value, /"hero_player_id"\s*:\s*\d/.test(text))) : read
