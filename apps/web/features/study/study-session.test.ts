@@ -176,3 +176,54 @@ test('what may be clicked next is there before the click, with the card that cam
   expect(asked.slice(0, before)).toContain(JSON.stringify(wanted))
   expect(new Set(asked).size).toBe(asked.length)
 })
+
+/** The hero bets the turn, which costs 4 bb, and checks the river; each node is named by its path. */
+function costlyTurn() {
+  const paths: readonly Path[] = [[{ action: 0 }], [{ action: 0 }, { action: 1 }], [{ action: 1 }]]
+  const summary = sampleSummary()
+  const losses = [0, 4, 0]
+  return room(listener => {
+    const client = quick(listener)
+    const ask: typeof client.ask = async (kind, question) => {
+      if (kind !== 'line') return client.ask(kind, question)
+      const { costs } = question as Question['line']
+      const line = {
+        moves: paths.map(path => ({ path, action: 0, move: { side: hand.hero } })),
+        end: [],
+        left: null,
+      }
+      const decisions = losses.map((loss, move) => ({
+        ...summary.decisions[0]!,
+        move,
+        chosen: 0,
+        options: summary.decisions[0]!.options.map((option, place) => ({
+          ...option,
+          loss: place === 0 ? loss : 0,
+          share: place === 0 ? 0 : 1,
+        })),
+      }))
+      return { line, summary: costs ? { ...summary, decisions } : null } as unknown as Answer[typeof kind]
+    }
+    return { ...client, ask }
+  })
+}
+
+test('a study opens at the decision that cost most, on whichever street it was', async () => {
+  const { study, until } = costlyTurn()
+  await study.open()
+  await study.solve()
+  await until(() => study.store.getState().kept === true)
+  expect(study.store.getState().costs).toEqual([0, 4, 0])
+  expect(study.store.getState().path).toEqual([{ action: 0 }, { action: 1 }])
+})
+
+test('somebody who has gone to a node meanwhile stays there', async () => {
+  const { study, until } = costlyTurn()
+  await study.open()
+  const solving = study.solve()
+  await until(() => study.store.getState().phase === 'solving')
+  await study.go([{ action: 1 }])
+  await solving
+  await until(() => study.store.getState().kept === true)
+  expect(study.store.getState().path).toEqual([{ action: 1 }])
+})

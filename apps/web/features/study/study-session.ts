@@ -130,6 +130,8 @@ export function createStudy(
   const seen = new Map<string, NodeState>()
   let client: StudyClient | null = null
   let asking = false
+  /** somebody has gone to a node by himself: the page stays with him from then on */
+  let steered = false
   /** the hand's study, while another street is looked at */
   let whole: KnownStudy | null = null
 
@@ -192,6 +194,7 @@ export function createStudy(
     if (getState().phase === 'solving') void ask('stop', {})
     views.clear()
     seen.clear()
+    steered = false
     setState({ phase: 'loading', assumed, cost: null, ...EMPTY })
   }
 
@@ -245,6 +248,7 @@ export function createStudy(
       setState({ summary: shown, problem: { code: 'elsewhere' } })
       return
     }
+    steered = false
     setState({ ...EMPTY, phase: 'solved', progress: opened.progress, opened: true })
     await readLine(true)
     const kept = await keeper.keep(assumed, bytes)
@@ -252,7 +256,7 @@ export function createStudy(
   }
 
   async function readLine(costs: boolean): Promise<void> {
-    const { assumed, line } = getState()
+    const { assumed } = getState()
     if (!assumed) return
     const read = await ask('line', { hand, start: startOf(hand, assumed), costs })
     if (getState().assumed !== assumed) return
@@ -260,24 +264,21 @@ export function createStudy(
     const decided = new Map(summary?.decisions.map(one => [one.move, countedLoss(summary, one)]))
     const known = read.line.moves.map((_, move) => decided.get(move) ?? null)
     setState({ line: read.line, costs: known, summary })
-    // the page opens at the decision that cost most, or at the first one
-    if (line === null || costs) {
-      const worst = known.reduce<number>(
-        (best, cost, at) => ((cost ?? 0) > (known[best] ?? 0) + 0.005 ? at : best),
-        Math.max(
-          0,
-          read.line.moves.findIndex(({ move }) => move.side === hand.hero),
-        ),
-      )
-      const path = read.line.moves[worst]?.path ?? []
-      await go(line === null || keyOf(getState().path) === '[]' ? path : getState().path)
-    }
+    if (steered) return
+    // the page opens at the hero's first decision, and goes to the dearest as soon as it is known
+    const decisions = read.line.moves.flatMap((one, at) => (one.move.side === hand.hero ? [at] : []))
+    const opens = decisions.reduce(
+      (best, at) => ((known[at] ?? 0) > (known[best] ?? 0) + 0.005 ? at : best),
+      decisions[0] ?? 0,
+    )
+    await show(read.line.moves[opens]?.path ?? [])
   }
 
   async function solve(target = TARGET_GAP): Promise<void> {
     const { assumed, cost } = getState()
     if (!assumed) return
     views.clear()
+    steered = false
     setState({ phase: 'preparing', ...EMPTY })
     const failed = await ask('create', { game: gameOf(assumed, cost?.bits ?? 32) })
     if (getState().assumed !== assumed) return
@@ -368,7 +369,7 @@ export function createStudy(
     return own !== undefined && view.cards.includes(own) ? own : undefined
   }
 
-  async function go(path: Path): Promise<void> {
+  async function show(path: Path): Promise<void> {
     const known = views.get(keyOf(path))
     setState(known ? { path, view: known, viewPath: path, runouts: [] } : { path, runouts: [] })
     const view = await look(path)
@@ -378,8 +379,14 @@ export function createStudy(
     if (keyOf(getState().path) === keyOf(path)) setState({ runouts })
   }
 
+  function go(path: Path): Promise<void> {
+    steered = true
+    return show(path)
+  }
+
   /** Takes an action; a card that follows is the hand's own where it is known. */
   async function act(action: number): Promise<void> {
+    steered = true
     const path: Path = [...getState().path, { action }]
     const view = await look(path)
     const own = view ? ownCard(view) : undefined
