@@ -11,7 +11,7 @@ export const benchNames = () =>
     .map(name => name.slice(0, -3))
 
 /** Those that drive a browser take a minute or two even so: they run with the long tests. */
-const BROWSER = ['logging', 'replay', 'web']
+const BROWSER = ['clicks', 'logging', 'replay', 'web']
 
 export async function smokeBenches(words = [], long = false) {
   const queue = benchNames()

@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict'
-import { readSteps } from '@sidepot/engine/testing/play'
 import { practise as words } from '@sidepot/messages/web-practise'
 import { study } from '@sidepot/messages/web-study'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask, runningSession, saveHand } from '../stage/api.ts'
+import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { solve, studyFrom, studyTable } from '../stage/studied-hand.ts'
 import { eventually, saved } from '../stage/waiting.ts'
 
-/** The hero on the button folds a set to a small bet on the river. */
-const LINE = `4 fold; 5 fold; 6 fold; 1 raise 1250; 2 fold; 3 call; 1 shows 7d7c; flop Kh7s2c; 3 check; 1 bet 900; 3 call;
-  turn 9d; 3 check; 1 bet 3500; 3 call; river 4s; 3 bet 3000; 1 fold`
-const setup = {
-  gameType: 'NLHE',
-  maxPlayers: 6,
-  buttonSeat: 1,
-  heroSeat: 1,
-  smallBlind: 200,
-  bigBlind: 500,
-  seats: [1, 2, 3, 4, 5, 6].map(seat => ({ seat, stack: 50_000 })),
-}
 const HOUR = 3_600_000
 const STUDIED = `query($id: ID!) { studiedHandsByUserId(userId: $id) { items { handId isDrill summary } } }`
 interface Studied {
@@ -31,10 +19,8 @@ journey(
   async ({ page, context, app, signUp, theme }) => {
     const plain = theme !== 'discreet'
     const who = await signUp()
-    const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])
-    const handId = await saveHand(app, who, sessionId, {
-      handState: JSON.stringify({ setup, log: readSteps(LINE) }),
-    })
+    const { save } = await studyTable(app, who)
+    const handId = await save()
     await page.goto(app.url)
     await page.evaluate(
       settings => localStorage.setItem('appSettings', settings),
@@ -42,13 +28,9 @@ journey(
     )
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     await page.goto(`${app.url}/hands/replay/${handId}?study`)
-    await button('Edit').click()
-    const sheet = page.getByRole('dialog', { name: 'Ranges and sizes' })
-    await sheet.getByRole('radio', { name: plain ? 'River' : /River/ }).click()
-    await sheet.getByRole('button', { name: 'Use these' }).click()
-    await button('Solve').click()
+    await studyFrom(page, 'River')
+    await solve(page)
     const cost = page.getByRole('heading', { name: /Fold costs \d+\.\d\d bb/ })
-    await page.locator('.study[data-phase="solved"]').waitFor()
     const costText = await cost.innerText()
     await button(plain ? study.drill.make.plain : study.drill.make.discreet).click()
     await page.getByRole('status').filter({ hasText: 'In Practise' }).waitFor()

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { readSteps } from '@sidepot/engine/testing/play'
 import { study as words } from '@sidepot/messages/web-study'
 import { violationsOf } from '../stage/accessibility.ts'
-import { ask, runningSession, saveHand } from '../stage/api.ts'
+import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { editSheet, studyTable, useStreet } from '../stage/studied-hand.ts'
 import { eventually, saved } from '../stage/waiting.ts'
 
-const LINE = `4 fold; 5 fold; 6 fold; 1 raise 1250; 2 fold; 3 call; 1 shows 7d7c; flop Kh7s2c; 3 check; 1 bet 900; 3 call;
-  turn 9d; 3 check; 1 bet 3500; 3 call; river 4s; 3 bet 3000; 1 fold`
 const CALLS = '4 fold; 5 fold; 6 fold; 1 raise 1250; 2 fold; 3 call; flop Kh7s2c; 3 check; 1 bet 900; 3 fold'
 const FIGURES = 'query($id: ID!) { playerFigures(playerId: $id) { counts { statistic opportunities } } }'
 const SETTINGS = 'query($id: ID!) { studiedHandsByUserId(userId: $id) { items { settings } } }'
@@ -24,25 +22,10 @@ journey(
       'mutation($input: CreatePlayerInput!) { createPlayer(input: $input) { id } }',
       { input: { userId: who.userId, nickname: 'Jim' } },
     )
-    const setup = {
-      gameType: 'NLHE',
-      maxPlayers: 6,
-      buttonSeat: 1,
-      heroSeat: 1,
-      smallBlind: 200,
-      bigBlind: 500,
-      seats: [1, 2, 3, 4, 5, 6].map(seat => ({
-        seat,
-        stack: 50_000,
-        ...(seat === 3 && { playerId: createPlayer.id, playerName: 'Jim' }),
-      })),
-    }
-    const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])
-    const save = (line: string) =>
-      saveHand(app, who, sessionId, { handState: JSON.stringify({ setup, log: readSteps(line) }) })
-    const handId = await save(LINE)
+    const { save } = await studyTable(app, who, { playerId: createPlayer.id, playerName: 'Jim' })
+    const handId = await save()
     const edit = page.getByRole('button', { name: 'Edit' })
-    const sheet = page.getByRole('dialog', { name: 'Ranges and sizes' })
+    const sheet = editSheet(page)
     const needed = (seen: number) => {
       const text = words.tilt.few('CALLS', seen, CHANCES)
       return sheet.getByText(plain ? text.plain : text.discreet)
@@ -76,9 +59,7 @@ journey(
     await sheet.getByRole('switch').click()
     assert.ok(Number.parseInt(await share.innerText(), 10) > Number.parseInt(before, 10))
     assert.deepEqual(await violationsOf(page), [])
-    await sheet.getByRole('radio', { name: plain ? 'River' : /River/ }).click()
-    await sheet.getByRole('button', { name: 'Use these' }).click()
-    await sheet.waitFor({ state: 'detached' })
+    await useStreet(page, 'River')
     const said = page.getByText(plain ? /Calls without raising .* in 100% of 30 hands/ : /Seen 100% of 30/)
     await said.waitFor()
 

@@ -1,26 +1,8 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
-import { readSteps } from '@sidepot/engine/testing/play'
-import type { Page } from 'playwright-core'
 import { violationsOf } from '../stage/accessibility.ts'
-import { runningSession, saveHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-
-const SEATS = [1, 2, 3, 4, 5, 6]
-/** The hero on the button folds a set to a small bet on the river: that costs more than the pot was. */
-const LINE = `4 fold; 5 fold; 6 fold; 1 raise 1250; 2 fold; 3 call; 1 shows 7d7c; flop Kh7s2c; 3 check; 1 bet 900; 3 call;
-  turn 9d; 3 check; 1 bet 3500; 3 call; river 4s; 3 bet 3000; 1 fold`
-const setup = {
-  gameType: 'NLHE',
-  maxPlayers: 6,
-  buttonSeat: 1,
-  heroSeat: 1,
-  smallBlind: 200,
-  bigBlind: 500,
-  seats: SEATS.map(seat => ({ seat, stack: 50_000 })),
-  rake: { type: 'PER_POT', pct: 5, capTiers: [{ playerCount: 9, maxRake: 500 }] },
-}
-const solved = (page: Page) => page.locator('.study[data-phase="solved"]').waitFor()
+import { solve, solved, studyFrom, studyTable } from '../stage/studied-hand.ts'
 
 journey(
   'a hand is studied from the river: what a fold cost, the tree by hand and by key, kept without network',
@@ -28,20 +10,15 @@ journey(
   async ({ page, context, app, signUp, theme }) => {
     const plain = theme !== 'discreet'
     const who = await signUp()
-    const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])
-    const handId = await saveHand(app, who, sessionId, {
-      handState: JSON.stringify({ setup, log: readSteps(LINE) }),
-    })
+    const { save } = await studyTable(app, who)
+    const handId = await save()
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     await page.goto(`${app.url}/hands/replay/${handId}`)
     await page.getByRole('link', { name: 'Study' }).click()
     await page.getByRole('heading', { name: 'Study' }).waitFor()
 
     // from the river on it is quick everywhere
-    await button('Edit').click()
-    const sheet = page.getByRole('dialog', { name: 'Ranges and sizes' })
-    await sheet.getByRole('radio', { name: plain ? 'River' : /River/ }).click()
-    await sheet.getByRole('button', { name: 'Use these' }).click()
+    await studyFrom(page, 'River')
     await page.getByText(/Needs .* of memory and takes .* on this device/).waitFor()
     // the page shares memory with the solver's threads
     assert.equal(await page.evaluate(() => crossOriginIsolated), true)
@@ -50,8 +27,7 @@ journey(
       .getByText(/not narrowed by the streets before/)
       .first()
       .waitFor()
-    await button('Solve').click()
-    await solved(page)
+    await solve(page)
     const gap = await page.locator('.study-gap b').innerText()
     assert.match(gap, /Gap 0\.[0-3]\d%/)
 
@@ -116,11 +92,10 @@ journey(
 
 journey('what cannot be studied is answered with a sentence', async ({ page, app, signUp }) => {
   const who = await signUp()
-  const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])
-  const log = readSteps(
+  const { save } = await studyTable(app, who)
+  const handId = await save(
     '4 fold; 5 fold; 6 fold; 1 raise 1250; 2 call; 3 call; flop Kh7s2c; 2 check; 3 check; 1 check; turn 9d; 2 check; 3 check; 1 check; river 4s; 2 check; 3 check; 1 check',
   )
-  const handId = await saveHand(app, who, sessionId, { handState: JSON.stringify({ setup, log }) })
   await page.goto(`${app.url}/hands/replay/${handId}?study`)
   await page
     .getByText(/Three or more (players )?were in/)
