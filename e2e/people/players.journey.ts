@@ -97,6 +97,7 @@ journey(
     await page.getByRole('option', { name: /^Kim/ }).click()
     await everybodyCanUse(page)
     await dialog.getByRole('button', { name: 'Merge' }).click()
+    await page.getByText('merged into').waitFor()
     const vpip = page.locator('.people-statistic').first()
     await vpip.getByText('1 of 1').waitFor()
     await vpip.locator('summary').click()
@@ -131,6 +132,19 @@ journey(
     })
     await page.getByText('Picture saved').waitFor()
     await page.locator('.people-face').waitFor()
+    // its undo removes it again; the next one stays
+    const hasPicture = async () =>
+      JSON.stringify(
+        await ask(
+          app,
+          who,
+          'query($me: ID!) { playersByUserId(userId: $me) { items { profilePictureUrl } } }',
+          { me: who.userId },
+        ),
+      ).includes('/picture')
+    await eventually(hasPicture, now => now)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await eventually(hasPicture, now => !now)
 
     await page.getByRole('link', { name: 'All in the Hand Zone' }).click()
     await page.getByText('1 of 1', { exact: true }).first().waitFor()
@@ -138,6 +152,13 @@ journey(
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Erase for good…' }).click()
     await everybodyCanUse(page)
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await undoStays(page)
+    await page.getByText('Nobody here yet').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: /Kimmy/ }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Erase for good…' }).click()
     await dialog.getByRole('button', { name: 'Erase for good' }).click()
     await page.getByText('Nobody here yet').waitFor()
     const handAndPlayers = async () =>

@@ -1,10 +1,12 @@
 // Comments under hands: read where the hand is seen, written by whoever sees it, removed by their author or the hand's owner.
-import type { Result } from '@sidepot/engine/result'
 import { comments as words } from '@sidepot/messages/web-comments'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { ask, need } from '../api/graphql.ts'
-import type { DataProblem } from '../wire/failure.ts'
-import type { SharedComment } from './shared-hand.ts'
+import { outbox } from '../device/device.ts'
+import type { OutboxItem } from '../store/outbox-item.ts'
+import { TIMERS } from '../wire/limits.ts'
+import { sentenceOf } from './shared-comment.ts'
 
 interface CommentRow {
   readonly id: string
@@ -21,15 +23,16 @@ const LIST = `query Comments($handId: ID!) {
 }`
 const CREATE = `mutation Comment($input: CreateHandCommentInput!) { createHandComment(input: $input) { id } }`
 const DELETE = `mutation Uncomment($input: DeleteHandCommentInput!) { deleteHandComment(input: $input) { id } }`
-const UNDER_LINK = `mutation Comment($input: CommentOnSharedHandInput!) { commentOnSharedHand(input: $input) { ${FIELDS} } }`
 
 export const COMMENTS_KEY = 'comments'
 
 export function useComments(handId: string) {
-  return useQuery({
+  const asked = useQuery({
     queryKey: [COMMENTS_KEY, handId],
     queryFn: async () => (await need<{ items: readonly CommentRow[] }>(LIST, { handId })).items,
   })
+  const removed = removedComments(useStore(outbox.store, state => state.items))
+  return { asked, rows: (asked.data ?? []).filter(row => !removed.has(row.id)) }
 }
 
 /** Each gives the sentence that went wrong, or null. */
@@ -43,24 +46,36 @@ export function useCommentActions(handId: string) {
   }
   return {
     add: (text: string) => run(CREATE, { id: crypto.randomUUID(), handId, text }),
-    remove: (comment: { readonly id: string; readonly _version: number }) =>
-      run(DELETE, { id: comment.id, _version: comment._version }),
+    remove: (comment: { readonly id: string; readonly _version: number }) => {
+      const { undo, settled } = removeComment(comment)
+      void settled.then(() => client.invalidateQueries({ queryKey: [COMMENTS_KEY, handId] }))
+      return undo
+    },
   }
 }
 
-/** A browser's own words for a lost connection are for nobody. */
-export const sentenceOf = (problem: DataProblem): string =>
-  problem.kind === 'network' ? words.offline : problem.message || words.failed
-
-export async function commentOnShared(
-  shareId: string,
-  text: string,
-): Promise<Result<SharedComment, DataProblem>> {
-  const done = await ask<CommentRow>(UNDER_LINK, { input: { id: crypto.randomUUID(), shareId, text } })
-  if (!done.ok) return done
-  const { id, createdAt, author } = done.value
-  return {
-    ok: true,
-    value: { id, text, createdAt, handle: author?.handle ?? null, avatarUrl: author?.avatarUrl ?? null },
-  }
+/** Gone from the screen at once, sent when the undo has passed. */
+export function removeComment({
+  id: commentId,
+  _version,
+}: {
+  readonly id: string
+  readonly _version: number
+}) {
+  const { id, settled } = outbox.add({
+    what: 'deleteComment',
+    document: DELETE,
+    variables: { input: { id: commentId, _version } },
+    overlays: [],
+    notBefore: Date.now() + TIMERS.undoMs,
+  })
+  return { undo: () => void outbox.drop(id), settled }
 }
+
+/** Comments whose deletion still waits: nobody sees them on this device. */
+export const removedComments = (items: readonly OutboxItem[]): ReadonlySet<unknown> =>
+  new Set(
+    items
+      .filter(item => item.what === 'deleteComment' && item.state === 'waiting')
+      .map(item => (item.variables['input'] as { readonly id: string }).id),
+  )

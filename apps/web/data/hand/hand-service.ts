@@ -105,7 +105,7 @@ export function updateHand(hand: Hand, change: Partial<Pick<Hand, 'notes' | 'isB
 export async function editHand(
   hand: Hand,
   typed: Readonly<Record<string, unknown>>,
-): Promise<'saved' | 'waiting' | { readonly reason: string }> {
+): Promise<'saved' | { readonly undo: () => void } | { readonly reason: string }> {
   const changes = { ...typed, ...(hand.quickSave ? investedAfter(hand, typed) : {}) }
   const { id, settled } = outbox.add({
     what: 'updateHand',
@@ -126,7 +126,7 @@ export async function editHand(
     look()
   })
   const end = await Promise.race([settled, offline])
-  if (end === 'waiting') return 'waiting'
+  if (end === 'waiting') return { undo: () => void outbox.drop(id) }
   if (end.ok) return 'saved'
   // refused in the form, where it can be mended: nothing stays behind in the list of what waits
   await outbox.drop(id)

@@ -75,13 +75,18 @@ const KEY = ['people']
 const MINUTE_MS = 60_000
 const HANDS_AT_ONCE = 20
 
+interface Follows {
+  readonly following: readonly FollowView[]
+  readonly followers: readonly FollowView[]
+}
+
 export function useFollows() {
   const userId = useUserId()
   return useQuery({
     queryKey: [...KEY, 'follows', userId],
     enabled: userId !== null,
     staleTime: 0,
-    queryFn: async () => {
+    queryFn: async (): Promise<Follows> => {
       const of = (query: string, key: string) =>
         need<{ items: readonly FollowView[] }>(list(query, key), { key: userId })
       const [following, followers] = await Promise.all([
@@ -257,12 +262,20 @@ export function useFollowActions() {
       { input: { id: crypto.randomUUID(), ...input } },
       JSON.stringify(input),
     )
-  return {
+  const actions = {
     follow: (person: PersonView) =>
       make({ followerUserId: userId, followedUserId: person.id, status: 'PENDING' }),
     /** Somebody who never asked: they can neither ask nor find the one who blocked them. */
     block: (person: PersonView) =>
       make({ followerUserId: person.id, followedUserId: userId, status: 'BLOCKED' }),
+    /** Takes a block back: who had asked or followed before does so again. */
+    unblock: async (person: PersonView, was: FollowView | null): Promise<string | null> => {
+      const row = client
+        .getQueryData<Follows>([...KEY, 'follows', userId])
+        ?.followers.find(one => one.follower?.id === person.id && one.status === 'BLOCKED')
+      if (!row) return null
+      return was ? actions.answer(row, was.status) : actions.end(row)
+    },
     answer: (follow: FollowView, status: FollowView['status']) =>
       run('mutation Run($input: UpdateFollowerInput!) { updateFollower(input: $input) { id } }', {
         input: { id: follow.id, _version: follow._version, status },
@@ -272,4 +285,5 @@ export function useFollowActions() {
         input: { id: follow.id, _version: follow._version },
       }),
   }
+  return actions
 }

@@ -8,7 +8,9 @@ import { absorbAnswer } from '../store/answer.ts'
 import { getDocument, type Rec } from '../wire/documents.ts'
 
 const SIDE = 512
-export type PictureDone = { readonly ok: true } | { readonly ok: false; readonly message: string }
+export type PictureDone =
+  | { readonly ok: true; readonly undo?: () => Promise<PictureDone> }
+  | { readonly ok: false; readonly message: string }
 
 async function call(method: 'GET' | 'PUT' | 'DELETE', url: string, body?: Blob): Promise<Response | null> {
   const token = await accessToken()
@@ -39,12 +41,25 @@ export function usePicture(url: string | null | undefined): string | null {
 export async function putPicture(player: Rec<'Player'>, file: Blob): Promise<PictureDone> {
   const small = await shrunk(file)
   if (!small) return { ok: false, message: pictureSentences['picture/unreadable'] }
-  return settle(player, await call('PUT', `/players/${player.id}/picture`, small))
+  return replaced(player, small)
 }
 
-export async function dropPicture(player: Rec<'Player'>): Promise<PictureDone> {
-  return settle(player, await call('DELETE', `/players/${player.id}/picture`))
+export const dropPicture = (player: Rec<'Player'>): Promise<PictureDone> => replaced(player, null)
+
+/** Puts a picture in the place of the one before, which the undo puts back. */
+async function replaced(player: Rec<'Player'>, next: Blob | null): Promise<PictureDone> {
+  const before = player.profilePictureUrl ? await call('GET', player.profilePictureUrl) : null
+  const old = before?.ok ? await before.blob() : null
+  const done = await put(player, next)
+  // one that could not be read cannot be put back
+  if (!done.ok || (player.profilePictureUrl && !old)) return done
+  return { ok: true, undo: () => put(player, old) }
 }
+const put = async (player: Rec<'Player'>, picture: Blob | null): Promise<PictureDone> =>
+  settle(
+    player,
+    await call(picture ? 'PUT' : 'DELETE', `/players/${player.id}/picture`, picture ?? undefined),
+  )
 
 async function settle(player: Rec<'Player'>, answer: Response | null): Promise<PictureDone> {
   if (!answer) return { ok: false, message: words.offline }

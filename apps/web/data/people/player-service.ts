@@ -56,9 +56,9 @@ export function deletePlayer(player: Player): () => void {
   return () => void outbox.drop(id)
 }
 
-/** Everything of `from` becomes `into`'s; drawn at once, its figures follow from the server. */
-export function mergePlayers(into: Player, from: Player): void {
-  outbox.add({
+/** Everything of `from` becomes `into`'s; drawn at once, sent when the undo has passed, its figures follow from the server. */
+export function mergePlayers(into: Player, from: Player): () => void {
+  const { id } = outbox.add({
     what: 'mergePlayers',
     document: `mutation Run($input: MergePlayersInput!) { mergePlayers(input: $input) { ${fieldsOf('Player')} } }`,
     variables: { input: { intoId: into.id, fromId: from.id } },
@@ -71,21 +71,24 @@ export function mergePlayers(into: Player, from: Player): void {
       },
     ],
     answers: 'Player',
+    notBefore: Date.now() + TIMERS.undoMs,
     refreshes: ['playersByUserId', 'playerSessionsByPlayerIdAndSessionStart', HAND_ZONE],
   })
+  return () => void outbox.drop(id)
 }
 
-/** For good: nothing of it stays here or there. */
-export function erasePlayer(player: Player): void {
-  void outbox
-    .add({
-      what: 'erasePlayer',
-      document: 'mutation Run($playerId: ID!) { erasePlayer(playerId: $playerId) }',
-      variables: { playerId: player.id },
-      overlays: [{ model: 'Player', id: player.id, fields: null }],
-      refreshes: ['playersByUserId', 'playerSessionsBySessionId', HAND_ZONE],
-    })
-    .settled.then(done => {
-      if (done.ok) erase('Player', player.id)
-    })
+/** For good, when the undo has passed: nothing of it stays here or there. */
+export function erasePlayer(player: Player): () => void {
+  const { id, settled } = outbox.add({
+    what: 'erasePlayer',
+    document: 'mutation Run($playerId: ID!) { erasePlayer(playerId: $playerId) }',
+    variables: { playerId: player.id },
+    overlays: [{ model: 'Player', id: player.id, fields: null }],
+    notBefore: Date.now() + TIMERS.undoMs,
+    refreshes: ['playersByUserId', 'playerSessionsBySessionId', HAND_ZONE],
+  })
+  void settled.then(done => {
+    if (done.ok) erase('Player', player.id)
+  })
+  return () => void outbox.drop(id)
 }

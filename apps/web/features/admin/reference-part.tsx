@@ -1,6 +1,7 @@
 // Venues, stakes and rake structures in the order in which players are offered them.
 import { blinds, chipText } from '@sidepot/messages/display'
 import { admin as words } from '@sidepot/messages/web-admin'
+import { toasts } from '@sidepot/messages/web-ui'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { moveReference, type ReferenceModel, saveReference } from '../../data/account/reference-service.ts'
@@ -135,17 +136,27 @@ function ReferenceDialog({ model, row, last, onClose }: ReferenceDialogProps) {
   const [busy, setBusy] = useState(false)
   const rakes = useRecords(['CashRakeStructure'], () => rowsOf('CashRakeStructure'))
   const fields = fieldsFor(model, rakes, draft)
+  /** An edited row gets its earlier values; a new one, which sessions may use by now, is no longer offered. */
+  const takeBack = async (known: ReadonlySet<string>) => {
+    const latest = rowsOf(model).find(one => (row ? one.id === row.id : !known.has(one.id)))
+    const before = draftOf(model, row && sendable(model, row))
+    const read = readDraft(model, fieldsFor(model, rakes, before), before)
+    if (!latest || (row && !read.ok)) return
+    const failed = await saveReference(model, latest, row && read.ok ? read.change : { isActive: false })
+    if (failed !== null) toast({ tone: 'bad', text: failed || words.failed })
+  }
   const save = async () => {
     const read = readDraft(model, fields, draft)
     if (!read.ok) return setProblem(read.message)
     setBusy(true)
+    const known = new Set(rowsOf(model).map(one => one.id))
     const failed = await saveReference(model, row, {
       ...read.change,
       ...(row ? {} : { displayOrder: last + 10 }),
     })
     setBusy(false)
     if (failed !== null) return setProblem(failed || words.failed)
-    toast({ text: words.saved })
+    toast({ text: words.saved, action: { label: toasts.undo, run: () => void takeBack(known) } })
     onClose()
   }
   return (

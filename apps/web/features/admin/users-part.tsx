@@ -1,6 +1,7 @@
 // People: found by name or address, their role, status and plan changed. Nothing else of them is in reach.
 import { dateText } from '@sidepot/messages/display'
 import { admin as words } from '@sidepot/messages/web-admin'
+import { toasts } from '@sidepot/messages/web-ui'
 import type { AccountStatus, Plan, Role } from '@sidepot/models/enumerations'
 import { ACCOUNT_STATUSES, PLANS, ROLES } from '@sidepot/models/enumerations'
 import { useQueryClient } from '@tanstack/react-query'
@@ -111,6 +112,18 @@ function PersonDialog({ person, own, onClose }: PersonDialogProps) {
               ...(until === '' ? {} : { ValidUntil: new Date(`${until}T23:59:59Z`).toISOString() }),
             }),
     ]
+    const before = person.Entitlement
+    const back = [
+      role === person.Role ? null : () => setRole(person.Id, person.Role),
+      status === person.Status ? null : () => setStatus(person.Id, person.Status),
+      changes[2] === null
+        ? null
+        : () =>
+            setEntitlement(person.Id, {
+              Plan: before?.Plan ?? 'FREE',
+              ...(before?.ValidUntil ? { ValidUntil: before.ValidUntil } : {}),
+            }),
+    ]
     for (const change of changes) {
       const done = await change?.()
       if (done && !done.ok) {
@@ -120,7 +133,14 @@ function PersonDialog({ person, own, onClose }: PersonDialogProps) {
       }
     }
     await client.invalidateQueries({ queryKey: ['operators'] })
-    toast({ text: words.saved })
+    const undo = async () => {
+      for (const change of back) {
+        const done = await change?.()
+        if (done && !done.ok) toast({ tone: 'bad', text: done.error.sentence })
+      }
+      await client.invalidateQueries({ queryKey: ['operators'] })
+    }
+    toast({ text: words.saved, action: { label: toasts.undo, run: () => void undo() } })
     onClose()
   }
   return (

@@ -1,5 +1,6 @@
 // The comments of a hand that the signed-in reader may see.
 import { comments as words } from '@sidepot/messages/web-comments'
+import { toasts } from '@sidepot/messages/web-ui'
 import { useCommentActions, useComments } from '../../data/hand/comments.ts'
 import { standingOf } from '../../data/reads/asked.ts'
 import { useUserId } from '../../data/reads/reads.ts'
@@ -14,18 +15,16 @@ interface HandCommentsProps {
 
 export function HandComments({ handId, ownerId }: HandCommentsProps) {
   const me = useUserId()
-  const asked = useComments(handId)
+  const { asked, rows } = useComments(handId)
   const actions = useCommentActions(handId)
-  const rows = asked.data ?? []
-  const remove = async (id: string) => {
+  const remove = (id: string) => {
     const row = rows.find(one => one.id === id)
-    const problem = row && (await actions.remove(row))
-    toast(problem ? { tone: 'bad', text: words.failed } : { text: words.removed })
+    if (row) toast({ text: words.removed, action: { label: toasts.undo, run: actions.remove(row) } })
   }
   return (
     <CommentList
       loading={standingOf(asked) === 'waiting'}
-      onRemove={id => void remove(id)}
+      onRemove={remove}
       comments={rows.map(row => ({
         id: row.id,
         text: row.text,

@@ -1,6 +1,7 @@
 // Find people, ask to follow them, answer those who ask, end it, block.
 import './feed.css'
 import { feed as words } from '@sidepot/messages/web-feed'
+import { toasts } from '@sidepot/messages/web-ui'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import {
   type FollowView,
@@ -15,16 +16,16 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Avatar } from '../../ui/display/tag.tsx'
 import { Menu, type MenuEntry } from '../../ui/layers/menu.tsx'
-import { toast } from '../../ui/layers/toast-store.ts'
+import { type ToastWords, toast } from '../../ui/layers/toast-store.ts'
 import { SharingLine } from './sharing-line.tsx'
 import { Unread } from './unread.tsx'
 
 const nameOf = (person: PersonView | null): string => person?.handle ?? words.unnamed
 
-const tell = (done: Promise<string | null>, confirmation?: string) =>
+const tell = (done: Promise<string | null>, confirmation?: Pick<ToastWords, 'text' | 'action'>) =>
   void done.then(problem => {
     if (problem) toast({ tone: 'bad', text: words.failed })
-    else if (confirmation) toast({ text: confirmation })
+    else if (confirmation) toast(confirmation)
   })
 const is =
   (...wanted: FollowView['status'][]) =>
@@ -41,7 +42,17 @@ function shutOut(
   if (!person) return
   const own = following.find(one => one.followed?.id === person.id)
   const done = asked ? actions.answer(asked, 'BLOCKED') : actions.block(person)
-  tell(own ? done.then(problem => problem ?? actions.end(own)) : done, words.nowBlocked(nameOf(person)))
+  // a follow of one's own has to be accepted again: it is asked for anew
+  const undo = () =>
+    tell(
+      actions
+        .unblock(person, asked)
+        .then(problem => problem ?? (own && own.status !== 'DECLINED' ? actions.follow(person) : null)),
+    )
+  tell(own ? done.then(problem => problem ?? actions.end(own)) : done, {
+    text: words.nowBlocked(nameOf(person)),
+    action: { label: toasts.undo, run: undo },
+  })
 }
 
 /** Those who ask come first on the page: somebody waits for the answer. */

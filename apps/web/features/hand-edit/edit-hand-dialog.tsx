@@ -10,6 +10,7 @@ import { cardPicker, positionText } from '@sidepot/messages/web-cards'
 import { handEdit as words } from '@sidepot/messages/web-hand-edit'
 import { simpleLogger } from '@sidepot/messages/web-simple-logger'
 import { seatWords } from '@sidepot/messages/web-table'
+import { toasts } from '@sidepot/messages/web-ui'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { editHand } from '../../data/hand/hand-service.ts'
@@ -66,8 +67,8 @@ export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
     setBusy(true)
     const done = await editHand(hand, changes.value)
     setBusy(false)
-    if (typeof done === 'object') return setFailed(done.reason || words.failed)
-    if (done === 'waiting') toast({ text: words.waits })
+    if (done !== 'saved' && 'reason' in done) return setFailed(done.reason || words.failed)
+    if (done !== 'saved') toast({ text: words.waits, action: { label: toasts.undo, run: done.undo } })
     onClose()
   }
   if (picking)

@@ -1,6 +1,7 @@
 // Two profiles turn out to be one person: everything of the other becomes this one's.
 import { displayName } from '@sidepot/messages/people'
 import { mergeForm as words } from '@sidepot/messages/web-players'
+import { toasts } from '@sidepot/messages/web-ui'
 import { useState } from 'react'
 import { mergePlayers } from '../../data/people/player-service.ts'
 import { useMine } from '../../data/reads/reads.ts'
@@ -47,8 +48,11 @@ export function MergeDialog({
             disabled={!other}
             onClick={() => {
               if (!other) return
-              mergePlayers(player, other)
-              toast({ text: words.done(displayName(other), name) })
+              const undo = mergePlayers(player, other)
+              toast({
+                text: words.done(displayName(other), name),
+                action: { label: toasts.undo, run: undo },
+              })
               onClose()
             }}
           >

@@ -24,7 +24,9 @@ async function fill() {
   hasBegun = true
   const { fillWithSample } = await service()
   const filled = await fillWithSample(byOrder(rowsOf('Venue')), byOrder(rowsOf('CashGameStake')))
-  if (filled) toast(filled.ok ? { text: words.filled } : { text: filled.problem, tone: 'bad' })
+  if (!filled) return
+  if (filled.ok) toast({ text: words.filled, action: { label: toasts.undo, run: () => void remove() } })
+  else toast({ text: filled.problem, tone: 'bad' })
 }
 
 export function SampleButton() {

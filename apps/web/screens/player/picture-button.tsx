@@ -1,4 +1,5 @@
 import { playerPicture as words } from '@sidepot/messages/web-players'
+import { toasts } from '@sidepot/messages/web-ui'
 import { useRef, useState } from 'react'
 import { dropPicture, type PictureDone, putPicture } from '../../data/people/player-picture.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -12,9 +13,16 @@ export function PictureButton({ player }: { readonly player: Rec<'Player'> }) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const has = player.profilePictureUrl !== null && player.profilePictureUrl !== undefined
+  const undone = (result: PictureDone) => {
+    if (!result.ok) toast({ text: result.message, tone: 'bad' })
+  }
   const done = (saved: string) => (result: PictureDone) => {
     setBusy(false)
-    toast({ text: result.ok ? saved : result.message })
+    const undo = result.ok ? result.undo : undefined
+    toast({
+      ...(result.ok ? { text: saved } : { text: result.message, tone: 'bad' }),
+      ...(undo ? { action: { label: toasts.undo, run: () => void undo().then(undone) } } : {}),
+    })
   }
   const take = (file: File | undefined) => {
     if (!file) return

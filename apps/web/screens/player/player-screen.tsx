@@ -138,9 +138,9 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
           name={name}
           onClose={() => setOpen(null)}
           onErase={() => {
-            erasePlayer(player)
+            const undo = erasePlayer(player)
             void navigate('/players')
-            toast({ text: words.erased(name) })
+            toast({ text: words.erased(name), action: { label: toasts.undo, run: undo } })
           }}
         />
       )}

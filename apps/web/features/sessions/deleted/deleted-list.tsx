@@ -3,16 +3,20 @@ import './deleted.css'
 import { dateText, relativeTime } from '@sidepot/messages/display'
 import { positionText } from '@sidepot/messages/web-cards'
 import { deletedWords as words } from '@sidepot/messages/web-deleted'
+import { toasts } from '@sidepot/messages/web-ui'
 import { deletedWord } from '@sidepot/messages/web-undo'
 import type { Message } from '@sidepot/messages/worded'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../../../data/device/device.ts'
+import { deleteHand } from '../../../data/hand/hand-service.ts'
 import type { Settled } from '../../../data/outbox/outbox.ts'
 import { useReference, useUserId } from '../../../data/reads/reads.ts'
 import { DeletedUnread, readDeleted, restoreHand, restoreSession } from '../../../data/session/deleted.ts'
 import { currencyOf, currencyOfHand } from '../../../data/session/session-currency.ts'
+import { deleteSession } from '../../../data/session/session-service.ts'
+import { recordOf } from '../../../data/store/records.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Amount } from '../../../ui/display/amount.tsx'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
@@ -40,8 +44,8 @@ export function DeletedList() {
   }, [client, count])
   const { sessions, hands } = restorable(asked.data ?? NOTHING)
   const offline = asked.error instanceof DeletedUnread && asked.error.problem.kind === 'network'
-  const after = (confirmation: Message) => (end: Settled) => {
-    if (end.ok) toast({ text: confirmation })
+  const after = (confirmation: Message, deleteAgain: () => void) => (end: Settled) => {
+    if (end.ok) toast({ text: confirmation, action: { label: toasts.undo, run: deleteAgain } })
     else toast({ text: end.reason, tone: 'bad' })
     return client.invalidateQueries({ queryKey: ['deleted'] })
   }
@@ -90,7 +94,14 @@ export function DeletedList() {
                 amount={
                   <Amount value={one.sessionResult ?? one.sessionNet} currency={currencyOf(one)} result />
                 }
-                onRestore={() => restoreSession(one.id).then(after(words.sessionBack))}
+                onRestore={() =>
+                  restoreSession(one.id).then(
+                    after(words.sessionBack, () => {
+                      const session = recordOf('Session', one.id)
+                      if (session) deleteSession(session)
+                    }),
+                  )
+                }
               />
             ))}
           </ul>
@@ -115,7 +126,14 @@ export function DeletedList() {
                     result
                   />
                 }
-                onRestore={() => restoreHand(one).then(after(words.handBack))}
+                onRestore={() =>
+                  restoreHand(one).then(
+                    after(words.handBack, () => {
+                      const hand = recordOf('Hand', one.id)
+                      if (hand) deleteHand(hand.sessionId ? recordOf('Session', hand.sessionId) : null, hand)
+                    }),
+                  )
+                }
               />
             ))}
           </ul>

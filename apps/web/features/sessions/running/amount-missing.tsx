@@ -72,7 +72,7 @@ function EnterDialog({ session, hand, onClose }: EnterDialogProps) {
     if (!read.ok) return { ok: false, message: messageFor(ledgerSentences, read.error) }
     const net = outcome === 'LOSE' ? -read.value : read.value
     void editHand(hand, { heroNetWinManual: net }).then(
-      end => typeof end === 'object' && toast({ text: end.reason, tone: 'bad' }),
+      end => end !== 'saved' && 'reason' in end && toast({ text: end.reason, tone: 'bad' }),
     )
     return { ok: true }
   }

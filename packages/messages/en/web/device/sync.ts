@@ -21,6 +21,7 @@ const WHAT: Record<string, Message> = {
   updateHand: worded('Hand change', 'Line change'),
   deleteHand: worded('Delete a hand', 'Delete a line'),
   restoreHand: worded('Bring the hand back', 'Bring a line back'),
+  deleteComment: 'Delete a comment',
   createBankroll: worded('New bankroll', 'New book'),
   updateBankroll: worded('Bankroll change', 'Book change'),
   deleteBankroll: worded('Delete a bankroll', 'Delete a book'),

@@ -2,6 +2,7 @@
 
 import { type Message, worded } from '../../../worded.ts'
 import { handDetail } from '../hands/hand-zone.ts'
+import { comments } from '../people/comments.ts'
 import { bankrolls, transactionForm } from '../sessions/bankroll.ts'
 import { sampleWords } from '../sessions/sample.ts'
 import { cashOutDialog, eventDialog, sessionPage } from '../sessions/session.ts'
@@ -13,6 +14,9 @@ const DELETED: Record<string, Message> = {
   deleteBankroll: bankrolls.deleted,
   deleteTransaction: transactionForm.removed,
   player: worded('Player deleted', 'Entry deleted'),
+  mergePlayers: worded('Players merged', 'Entries merged'),
+  erasePlayer: worded('Player erased', 'Entry erased'),
+  deleteComment: comments.removed,
   removeSample: sampleWords.removed,
   cashoutSession: cashOutDialog.done,
   removeUpdate: eventDialog.removed,

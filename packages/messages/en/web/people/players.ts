@@ -111,7 +111,7 @@ export const mergeForm = {
   hands: (n: number) => counted(n, 'hand', 'hands'),
   merge: 'Merge',
   cancel: 'Cancel',
-  done: (from: string, into: string) => `${from} is now ${into}`,
+  done: (from: string, into: string) => `${from} merged into ${into}`,
 } as const
 
 export const eraseForm = {
