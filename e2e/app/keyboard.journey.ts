@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { keysHelp } from '@sidepot/messages/web-keys'
+import { newSession } from '@sidepot/messages/web-new-session'
 import {
   balanceDialog,
   cashOutDialog,
   chipsDialog,
   editDialog,
-  newSession,
   sessionPage,
-} from '@sidepot/messages/web-session'
+} from '@sidepot/messages/web-session-page'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { ask } from '../stage/api.ts'

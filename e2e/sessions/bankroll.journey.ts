@@ -1,7 +1,8 @@
 // Bankrolls from the first to the last: every dialog, every refusal, reloaded in between.
 
 import assert from 'node:assert/strict'
-import { bankrollForm, bankrolls, transactionForm } from '@sidepot/messages/web-bankroll'
+import { bankrolls } from '@sidepot/messages/web-bankroll'
+import { bankrollForm, transactionForm } from '@sidepot/messages/web-bankroll-forms'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { runningSession } from '../stage/api.ts'

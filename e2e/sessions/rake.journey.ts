@@ -1,7 +1,8 @@
 // The rake of a session corrected afterwards: at the table while it runs, with the saved hands following, and in its details.
 import assert from 'node:assert/strict'
+import { newSession } from '@sidepot/messages/web-new-session'
 import { seating } from '@sidepot/messages/web-seating'
-import { newSession, editDialog as words } from '@sidepot/messages/web-session'
+import { editDialog as words } from '@sidepot/messages/web-session-page'
 import { plainText } from '@sidepot/messages/worded'
 import type { Locator } from 'playwright-core'
 import { ask, runningSession, saveHand } from '../stage/api.ts'

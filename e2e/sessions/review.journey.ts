@@ -1,8 +1,9 @@
 // An evening entered afterwards and looked at again: past session, every field corrected, review with a flagged hand.
 
 import { expect } from '@playwright/test'
+import { newSession } from '@sidepot/messages/web-new-session'
 import { reviewForm, reviews } from '@sidepot/messages/web-review'
-import { editDialog, newSession, sessionPage } from '@sidepot/messages/web-session'
+import { editDialog, sessionPage } from '@sidepot/messages/web-session-page'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { runningSession, saveHand, watchedHand } from '../stage/api.ts'

@@ -9,7 +9,7 @@ import { authStore } from '../data/auth/auth.ts'
 import { PageSpinner } from '../ui/display/spinner.tsx'
 import { leaveToastsBehind, toastStore } from '../ui/layers/toast-store.ts'
 import { useDiscreet } from '../ui/theme/theme.ts'
-import { whenIdle } from '../ui/timing/when-idle.ts'
+import { whenSettled } from '../ui/timing/when-idle.ts'
 import { BottomBar } from './bars/bottom-bar.tsx'
 import { SideMenu } from './bars/side-menu.tsx'
 import { TopBar } from './bars/top-bar.tsx'
@@ -25,8 +25,6 @@ const menuDrawer = () => import('./bars/menu-drawer.tsx')
 const MenuDrawer = lazy(menuDrawer)
 const ToastArea = lazy(async () => ({ default: (await import('../ui/layers/toast.tsx')).ToastArea }))
 const SignedInExtras = lazy(() => import('./signed-in/signed-in-extras.tsx'))
-/** The first page and its figures come first. */
-const SETTLED_MS = 3000
 const ONE_TAP_AWAY = [
   '/sessions',
   '/sessions/running',
@@ -52,13 +50,14 @@ export function Frame() {
   useEffect(startGestures, [])
   useEffect(() => {
     if (!signedIn) return
-    const off: (() => void)[] = []
-    const timer = setTimeout(() => {
-      off.push(whenIdle(menuDrawer), loadWhenIdle(ONE_TAP_AWAY))
-    }, SETTLED_MS)
+    let off = () => {}
+    const forget = whenSettled(async () => {
+      await menuDrawer()
+      off = loadWhenIdle(ONE_TAP_AWAY)
+    })
     return () => {
-      clearTimeout(timer)
-      for (const stop of off) stop()
+      forget()
+      off()
     }
   }, [signedIn])
   useEffect(() => {

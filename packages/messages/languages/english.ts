@@ -12,6 +12,7 @@ import * as pokerFormats from '../en/poker/formats.ts'
 import * as pokerHandNames from '../en/poker/hand-names.ts'
 import * as pokerJson from '../en/poker/json.ts'
 import * as pokerLedger from '../en/poker/ledger.ts'
+import * as pokerRecords from '../en/poker/records.ts'
 import * as pokerShorthand from '../en/poker/shorthand.ts'
 import * as pokerStatistics from '../en/poker/statistics.ts'
 import * as serverAdmin from '../en/server/admin.ts'
@@ -58,15 +59,19 @@ import * as peopleFeedTime from '../en/web/people/feed-time.ts'
 import * as peoplePlayers from '../en/web/people/players.ts'
 import * as peopleShare from '../en/web/people/share.ts'
 import * as sessionsBankroll from '../en/web/sessions/bankroll.ts'
+import * as sessionsBankrollForms from '../en/web/sessions/bankroll-forms.ts'
 import * as sessionsBankrollPage from '../en/web/sessions/bankroll-page.ts'
 import * as sessionsDashboard from '../en/web/sessions/dashboard.ts'
 import * as sessionsDeleted from '../en/web/sessions/deleted.ts'
 import * as sessionsFilter from '../en/web/sessions/filter.ts'
+import * as sessionsFirstRun from '../en/web/sessions/first-run.ts'
 import * as sessionsGoals from '../en/web/sessions/goals.ts'
+import * as sessionsNewSession from '../en/web/sessions/new-session.ts'
 import * as sessionsReview from '../en/web/sessions/review.ts'
 import * as sessionsSample from '../en/web/sessions/sample.ts'
 import * as sessionsSeating from '../en/web/sessions/seating.ts'
 import * as sessionsSession from '../en/web/sessions/session.ts'
+import * as sessionsSessionPage from '../en/web/sessions/session-page.ts'
 import * as sessionsSessionPicture from '../en/web/sessions/session-picture.ts'
 import * as sessionsSmallestChip from '../en/web/sessions/smallest-chip.ts'
 import * as sessionsStatistics from '../en/web/sessions/statistics.ts'
@@ -92,6 +97,7 @@ export const english = {
   'poker/hand-names': pokerHandNames,
   'poker/json': pokerJson,
   'poker/ledger': pokerLedger,
+  'poker/records': pokerRecords,
   'poker/shorthand': pokerShorthand,
   'poker/statistics': pokerStatistics,
   'server/admin': serverAdmin,
@@ -137,16 +143,20 @@ export const english = {
   'web/people/feed': peopleFeed,
   'web/people/players': peoplePlayers,
   'web/people/share': peopleShare,
+  'web/sessions/bankroll-forms': sessionsBankrollForms,
   'web/sessions/bankroll-page': sessionsBankrollPage,
   'web/sessions/bankroll': sessionsBankroll,
   'web/sessions/dashboard': sessionsDashboard,
   'web/sessions/deleted': sessionsDeleted,
   'web/sessions/filter': sessionsFilter,
+  'web/sessions/first-run': sessionsFirstRun,
   'web/sessions/goals': sessionsGoals,
+  'web/sessions/new-session': sessionsNewSession,
   'web/sessions/review': sessionsReview,
   'web/sessions/sample': sessionsSample,
   'web/sessions/seating': sessionsSeating,
   'web/sessions/session': sessionsSession,
+  'web/sessions/session-page': sessionsSessionPage,
   'web/sessions/session-picture': sessionsSessionPicture,
   'web/sessions/smallest-chip': sessionsSmallestChip,
   'web/sessions/statistics': sessionsStatistics,

@@ -1,7 +1,7 @@
 // The REST calls of sharing: POST /hands/{id}/share for the owner, GET /public/hands/share/{shareId} for anyone, and under
 // the same link the comments on the hand.
 import { httpMessages } from '@sidepot/messages/http'
-import { ledgerSentences } from '@sidepot/messages/ledger'
+import { ledgerSentences } from '@sidepot/messages/records'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '../../base/caller.ts'
 import type { Deps } from '../../context/deps.ts'

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { LedgerFailure } from '@sidepot/ledger/failures'
 import { say } from '@sidepot/messages/catalogue'
-import { ledgerSentences } from '@sidepot/messages/ledger'
+import { ledgerSentences } from '@sidepot/messages/records'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
 import { time } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'

@@ -1,6 +1,6 @@
 // Sessions on the wire: the specification's mutations, and the transitions as mutations of their own.
 import { say } from '@sidepot/messages/catalogue'
-import { ledgerSentences } from '@sidepot/messages/ledger'
+import { ledgerSentences } from '@sidepot/messages/records'
 import { session } from '@sidepot/models/session'
 import { act, type Input, versioned } from '../kit/act.ts'
 import { correctSession, type SessionCorrection } from './correct-session.ts'

@@ -4,8 +4,8 @@ import { parseCents } from '@sidepot/ledger/cents'
 import { becomesMain } from '@sidepot/ledger/main-bankroll'
 import { signed } from '@sidepot/ledger/transactions'
 import { messageFor } from '@sidepot/messages/catalogue'
-import { ledgerSentences } from '@sidepot/messages/ledger'
-import { transactionForm } from '@sidepot/messages/web-bankroll'
+import { sessionSentences } from '@sidepot/messages/ledger'
+import { transactionForm } from '@sidepot/messages/web-bankroll-forms'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
 import { authStore } from '../auth/auth.ts'
@@ -37,7 +37,7 @@ export const nextBecomesMain = (userId: string | null): boolean =>
 
 export function createBankroll(form: BankrollForm): Done & { readonly id?: string } {
   const starting = parseCents(form.startingBalance || '0')
-  if (!starting.ok) return { ok: false, message: messageFor(ledgerSentences, starting.error) }
+  if (!starting.ok) return { ok: false, message: messageFor(sessionSentences, starting.error) }
   const userId = authStore.getState().user?.userId
   if (!userId) return { ok: false, message: words.notAuthenticated }
   const id = crypto.randomUUID()
@@ -80,7 +80,7 @@ export function updateBankroll(
 ): Done {
   const { startingBalance, ...changes } = form
   const starting = parseCents(startingBalance || '0')
-  if (!starting.ok) return { ok: false, message: messageFor(ledgerSentences, starting.error) }
+  if (!starting.ok) return { ok: false, message: messageFor(sessionSentences, starting.error) }
   const began = startingBalance === undefined ? {} : { startingBalance: starting.value }
   outbox.add({
     what: 'updateBankroll',
@@ -106,7 +106,7 @@ export function deleteBankroll(bankroll: Rec<'Bankroll'>): Deleted {
   const used =
     rowsOf('BankrollTransaction').some(one => one.bankrollId === bankroll.id) ||
     rowsOf('Session').some(one => one.bankrollId === bankroll.id)
-  if (used) return { ok: false, message: messageFor(ledgerSentences, { code: 'bankroll/in-use' }) }
+  if (used) return { ok: false, message: messageFor(sessionSentences, { code: 'bankroll/in-use' }) }
   const { id } = outbox.add({
     what: 'deleteBankroll',
     document: deleteDocument('Bankroll'),
@@ -130,7 +130,7 @@ export interface TransactionForm {
 /** What the form comes to in cents, with its sign. */
 function amountOf(form: TransactionForm): { readonly ok: true; readonly value: number } | Refusal {
   const read = parseCents(form.amount || '0')
-  if (!read.ok) return { ok: false, message: messageFor(ledgerSentences, read.error) }
+  if (!read.ok) return { ok: false, message: messageFor(sessionSentences, read.error) }
   if (read.value === 0 || (read.value < 0 && form.type !== 'ADJUSTMENT'))
     return { ok: false, message: words.amountNeeded }
   return { ok: true, value: signed(form.type, read.value) }

@@ -2,7 +2,7 @@
 // through the same engine; what is drawn here until then comes from that engine too.
 import { investedAfter } from '@sidepot/ledger/hands'
 import { messageFor } from '@sidepot/messages/catalogue'
-import { ledgerSentences } from '@sidepot/messages/ledger'
+import { ledgerSentences } from '@sidepot/messages/records'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import { HAND_ZONE } from '../api/queries.ts'
 import { authStore } from '../auth/auth.ts'

@@ -15,7 +15,7 @@ import { chipsMissing, heroStack } from '@sidepot/ledger/session-record'
 import { unknownResults } from '@sidepot/ledger/timeline'
 import type { ChipKind } from '@sidepot/ledger/transactions'
 import { messageFor } from '@sidepot/messages/catalogue'
-import { ledgerSentences, reopenedNotes } from '@sidepot/messages/ledger'
+import { reopenedNotes, sessionSentences } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
 import type { Cents } from '@sidepot/models/kit/kinds'
@@ -78,7 +78,7 @@ function run(call: Call): Done {
   const at = trueNow()
   const record = toLedger('Session', session)
   const decided = decide(record, timelineFacts(record, linesOf(session.id), at), command, at)
-  if (!decided.ok) return refused(messageFor(ledgerSentences, decided.error))
+  if (!decided.ok) return refused(messageFor(sessionSentences, decided.error))
   const userId = authStore.getState().user?.userId
   if (!userId) return refused(words.notAuthenticated)
   const id = call.id ?? crypto.randomUUID()
@@ -121,7 +121,7 @@ export function addChipsToSession(
   bankrollId: string | null,
 ): Done {
   const read = parseCents(amount || '0')
-  if (!read.ok) return refused(messageFor(ledgerSentences, read.error))
+  if (!read.ok) return refused(messageFor(sessionSentences, read.error))
   return run({
     operation: 'addChipsToSession',
     session,
@@ -150,8 +150,8 @@ export function generalUpdate(session: Rec<'Session'>, stack: string | null, not
 /** Drawn at once, sent when the undo has passed (SES-39). */
 export function cashoutSession(session: Rec<'Session'>, amount: string, bankrollId: string | null): Undoable {
   const read = parseCents(amount || 'x')
-  if (!read.ok) return refused(messageFor(ledgerSentences, read.error))
-  if (!bankrollId) return refused(messageFor(ledgerSentences, { code: 'bankroll/required-for-cashout' }))
+  if (!read.ok) return refused(messageFor(sessionSentences, read.error))
+  if (!bankrollId) return refused(messageFor(sessionSentences, { code: 'bankroll/required-for-cashout' }))
   const id = crypto.randomUUID()
   const done = run({
     operation: 'cashoutSession',
@@ -204,7 +204,7 @@ export function correctSession(session: Rec<'Session'>, given: SessionCorrection
       .map(row => toLedger('BankrollTransaction', row)),
   }
   const decided = correct(toLedger('Session', session), rows, correction, now)
-  if (!decided.ok) return refused(messageFor(ledgerSentences, decided.error))
+  if (!decided.ok) return refused(messageFor(sessionSentences, decided.error))
   const id = crypto.randomUUID()
   outbox.add({
     id,

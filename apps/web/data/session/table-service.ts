@@ -23,7 +23,7 @@ import {
   tellingTime,
 } from '@sidepot/ledger/table-state'
 import { messageFor } from '@sidepot/messages/catalogue'
-import { ledgerSentences } from '@sidepot/messages/ledger'
+import { sessionSentences } from '@sidepot/messages/ledger'
 import { tableService as words } from '@sidepot/messages/web-seating'
 import { sessionService } from '@sidepot/messages/web-session'
 import type { Cents } from '@sidepot/models/kit/kinds'
@@ -43,7 +43,7 @@ export { getTableState } from './table-of.ts'
 
 type Session = Rec<'Session'>
 
-const refused = (error: TableFailure): Done => ({ ok: false, message: messageFor(ledgerSentences, error) })
+const refused = (error: TableFailure): Done => ({ ok: false, message: messageFor(sessionSentences, error) })
 
 interface Straddle {
   readonly isStraddleOn?: boolean

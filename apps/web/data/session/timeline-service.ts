@@ -3,7 +3,7 @@
 import { parseCents } from '@sidepot/ledger/cents'
 import { correctLine, type LineCorrection } from '@sidepot/ledger/correct-line'
 import { messageFor } from '@sidepot/messages/catalogue'
-import { ledgerSentences } from '@sidepot/messages/ledger'
+import { sessionSentences } from '@sidepot/messages/ledger'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { outbox } from '../device/device.ts'
 import type { NewItem } from '../outbox/outbox.ts'
@@ -66,7 +66,7 @@ function correct(
 ): Done {
   const { amount, ...rest } = change
   const read = amount === undefined ? null : parseCents(amount || 'x')
-  if (read && !read.ok) return { ok: false, message: messageFor(ledgerSentences, read.error) }
+  if (read && !read.ok) return { ok: false, message: messageFor(sessionSentences, read.error) }
   const correction: LineCorrection = { updateId: row.id, ...rest, ...(read ? { amount: read.value } : {}) }
   const now = trueNow()
   const rows = {
@@ -78,7 +78,7 @@ function correct(
       .map(one => toLedger('BankrollTransaction', one)),
   }
   const decided = correctLine(toLedger('Session', session), rows, correction, now)
-  if (!decided.ok) return { ok: false, message: messageFor(ledgerSentences, decided.error) }
+  if (!decided.ok) return { ok: false, message: messageFor(sessionSentences, decided.error) }
   outbox.add({
     ...item,
     document: OPERATIONS.correctSessionUpdate(),

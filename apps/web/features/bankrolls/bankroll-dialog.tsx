@@ -1,4 +1,5 @@
-import { bankrolls, bankrollForm as words } from '@sidepot/messages/web-bankroll'
+import { bankrolls } from '@sidepot/messages/web-bankroll'
+import { bankrollForm as words } from '@sidepot/messages/web-bankroll-forms'
 import type { Message } from '@sidepot/messages/worded'
 import { BANKROLL_TYPES, CURRENCIES } from '@sidepot/models/enumerations'
 import { decimalOf } from '@sidepot/models/kit/money'

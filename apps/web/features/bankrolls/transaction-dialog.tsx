@@ -1,7 +1,7 @@
 // Deposit, withdraw, adjust; and the same booking corrected or removed later.
 
 import { moneyWithCode } from '@sidepot/messages/display'
-import { transactionForm as words } from '@sidepot/messages/web-bankroll'
+import { transactionForm as words } from '@sidepot/messages/web-bankroll-forms'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'

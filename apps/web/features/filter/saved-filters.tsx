@@ -3,16 +3,15 @@ import { readJson } from '@sidepot/engine/json'
 import { filterWords as words } from '@sidepot/messages/web-filter'
 import { toasts } from '@sidepot/messages/web-ui'
 import { type PlayFilter, readAs } from '@sidepot/models/filter/play-filter'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { updateUser } from '../../data/account/update-user.ts'
 import { useOne, useUserId } from '../../data/reads/reads.ts'
 import { useRecord } from '../../data/store/records.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextField } from '../../ui/controls/field.tsx'
-import { useWording } from '../../ui/display/message-text.tsx'
-import { Dialog } from '../../ui/layers/dialog.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
+
+const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }))
 
 interface Kept {
   readonly name: string
@@ -89,57 +88,17 @@ export function SavedFilters<F extends PlayFilter>({ filter, none, onChange, any
         ]}
       />
       {naming && (
-        <NameDialog
-          onClose={() => setNaming(false)}
-          onName={name => {
-            put([...all.filter(one => one.name !== name), { name, filter }])
-            toast({ text: words.filterSaved(name), action: { label: toasts.undo, run: () => put(all) } })
-            setNaming(false)
-          }}
-        />
+        <Suspense>
+          <NameDialog
+            onClose={() => setNaming(false)}
+            onName={name => {
+              put([...all.filter(one => one.name !== name), { name, filter }])
+              toast({ text: words.filterSaved(name), action: { label: toasts.undo, run: () => put(all) } })
+              setNaming(false)
+            }}
+          />
+        </Suspense>
       )}
     </>
-  )
-}
-
-function NameDialog({
-  onClose,
-  onName,
-}: {
-  readonly onClose: () => void
-  readonly onName: (name: string) => void
-}) {
-  const [name, setName] = useState('')
-  const wording = useWording()
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.saveTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form="filter-name" disabled={name.trim() === ''}>
-            {words.save}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="filter-name"
-        onSubmit={event => {
-          event.preventDefault()
-          if (name.trim() !== '') onName(name.trim())
-        }}
-      >
-        <TextField
-          label={words.saveName}
-          placeholder={wording(words.savePlaceholder)}
-          value={name}
-          maxLength={40}
-          onChange={event => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
   )
 }

@@ -4,12 +4,12 @@ import { toasts } from '@sidepot/messages/web-ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useMine, useReference } from '../../data/reads/reads.ts'
-import { rowsOf, useRecords } from '../../data/store/records.ts'
+import { rowsOf } from '../../data/store/records.ts'
 import { TIMERS } from '../../data/wire/limits.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
-import { begunFill, isMarked, sampleStore } from './sample-state.ts'
+import { begunFill, sampleStore } from './sample-state.ts'
 
 /** Filling and removing are rare: the page is there before their code. */
 const service = () => import('./sample-service.ts')
@@ -44,8 +44,8 @@ export function SampleButton() {
 }
 
 /** Goes on by itself with what a reload has cut off, once what the plan is made of is here. */
-function useGoOn(there: boolean): void {
-  const cutOff = there && !hasBegun && begunFill() !== null
+function useGoOn(): void {
+  const cutOff = !hasBegun && begunFill() !== null
   const venues = useReference('Venue', cutOff)
   const stakes = useReference('CashGameStake', cutOff)
   const ready = cutOff && !venues.loading && !stakes.loading && !venues.error && !stakes.error
@@ -71,16 +71,8 @@ async function remove() {
 }
 
 /** Only there while sample data is. */
-export function RemoveSample() {
-  const there = useRecords(
-    ['Session', 'Bankroll'],
-    () => rowsOf('Session').some(isMarked) || rowsOf('Bankroll').some(one => one.isSample),
-  )
-  useGoOn(there)
-  return there && <SampleNote />
-}
-
-function SampleNote() {
+export function SampleNote() {
+  useGoOn()
   const share = useStore(sampleStore, state => state.share)
   const wording = useWording()
   const stopped = share === null && hasBegun && begunFill() !== null

@@ -9,7 +9,7 @@ import { chipStake, isSmallestChip, ownChip, smallestChip } from '@sidepot/ledge
 import type { TableState } from '@sidepot/ledger/table-state'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { currencySign } from '@sidepot/messages/display'
-import { ledgerSentences } from '@sidepot/messages/ledger'
+import { sessionSentences } from '@sidepot/messages/ledger'
 import { seating as words } from '@sidepot/messages/web-seating'
 import type { Message } from '@sidepot/messages/worded'
 import { type ReactNode, useState } from 'react'
@@ -86,7 +86,7 @@ function ChipField({ session, table }: Pick<RulesSheetProps, 'session' | 'table'
     setText(next)
     const read = next.trim() === '' ? null : parseCents(next.trim())
     if (read !== null && !(read.ok && isSmallestChip(read.value, stake.bigBlind)))
-      return setError(messageFor(ledgerSentences, { code: 'table/bad-chip' }))
+      return setError(messageFor(sessionSentences, { code: 'table/bad-chip' }))
     setError(undefined)
     saveTable(session, { ...table, smallestChip: ownChip(read?.value, stake) })
   }

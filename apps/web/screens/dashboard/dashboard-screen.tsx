@@ -19,7 +19,7 @@ import { usePlayFilter } from '../../features/filter/use-play-filter.ts'
 import { CalendarPanel } from '../../features/results/calendar-panel.tsx'
 import { ExtremesPanel } from '../../features/results/extremes-panel.tsx'
 import { ResultPanel } from '../../features/results/result-panel.tsx'
-import { RemoveSample } from '../../features/sample/sample-button.tsx'
+import { RemoveSample } from '../../features/sample/remove-sample.tsx'
 import { inListOrder } from '../../features/sessions/list/session-order.ts'
 import { SessionRow } from '../../features/sessions/list/session-row.tsx'
 import { RunningSession } from '../../features/sessions/running/running-session.tsx'
@@ -30,7 +30,7 @@ import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/disp
 import { useMedia } from '../../ui/theme/media.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 import { AfterPaint } from '../../ui/timing/after-paint.tsx'
-import { FirstRun } from './first-run.tsx'
+import { WhenNear } from '../../ui/timing/when-near.tsx'
 
 const FilterBar = lazy(async () => ({
   default: (await import('../../features/filter/filter-bar.tsx')).FilterBar,
@@ -38,6 +38,8 @@ const FilterBar = lazy(async () => ({
 const TotalPanel = lazy(async () => ({
   default: (await import('../../features/totals/total-panel.tsx')).TotalPanel,
 }))
+/** Whoever has begun loads nothing for it. */
+const FirstRun = lazy(async () => ({ default: (await import('./first-run.tsx')).FirstRun }))
 const BelowEnd = lazy(async () => ({ default: (await import('./below-end.tsx')).BelowEnd }))
 
 export function Component() {
@@ -85,7 +87,12 @@ export function Component() {
   const clear = useCallback(() => setFilter(NO_PLAY_FILTER), [setFilter])
   const recent = useMemo(() => (settled ?? []).filter(matches), [settled, matches])
   const start = together(sessions, rolled)
-  if (mine.length === 0 && start.whole) return <FirstRun hasBankroll={bankrolls.length > 0} />
+  if (mine.length === 0 && start.whole)
+    return (
+      <Suspense>
+        <FirstRun hasBankroll={bankrolls.length > 0} />
+      </Suspense>
+    )
   if (mine.length === 0 && !start.loading)
     return (
       <div className="page">
@@ -261,9 +268,11 @@ const Below = memo(function Below({ all, recent, isFiltered, played, inRange, no
         </Panel>
       )}
       {/* the end of the page: what is above it stays where it is */}
-      <Suspense>
-        <BelowEnd sessions={all} inRange={inRange} isFiltered={isFiltered} now={now} />
-      </Suspense>
+      <WhenNear>
+        <Suspense>
+          <BelowEnd sessions={all} inRange={inRange} isFiltered={isFiltered} now={now} />
+        </Suspense>
+      </WhenNear>
     </>
   )
 })

@@ -1,6 +1,6 @@
 // The dashboard before there is anything on it: what comes first, or a full account to look around in.
 
-import { firstRun as words } from '@sidepot/messages/web-dashboard'
+import { firstRun as words } from '@sidepot/messages/web-first-run'
 import { sampleWords } from '@sidepot/messages/web-sample'
 import { menu } from '@sidepot/messages/web-shell'
 import { plainText } from '@sidepot/messages/worded'

@@ -1,5 +1,5 @@
 import { parseCents } from '@sidepot/ledger/cents'
-import { newSession as words } from '@sidepot/messages/web-session'
+import { newSession as words } from '@sidepot/messages/web-new-session'
 import { menu } from '@sidepot/messages/web-shell'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'

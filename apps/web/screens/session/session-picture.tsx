@@ -1,6 +1,6 @@
 // One session's facts for its picture: from its record, its timeline and its hands. What is not whole is left out.
 import { dateText } from '@sidepot/messages/display'
-import { sessionPage as words } from '@sidepot/messages/web-session'
+import { sessionPage as words } from '@sidepot/messages/web-session-page'
 import { plainText } from '@sidepot/messages/worded'
 import { useMemo } from 'react'
 import { useBy } from '../../data/reads/reads.ts'

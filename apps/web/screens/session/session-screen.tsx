@@ -1,6 +1,6 @@
 import './session-screen.css'
 import { tagWords } from '@sidepot/messages/web-filter'
-import { sessionPage as words } from '@sidepot/messages/web-session'
+import { sessionPage as words } from '@sidepot/messages/web-session-page'
 import { sessionPicture } from '@sidepot/messages/web-session-picture'
 import { tagList } from '@sidepot/models/filter/tags'
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'

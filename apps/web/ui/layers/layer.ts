@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint, focusSoon } from '../timing/painted.ts'
 import { takeBack } from './back.ts'
+import { openerOf } from './opener.ts'
 
 interface Layer {
   readonly element: HTMLElement
@@ -13,20 +14,11 @@ const open: Layer[] = []
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])'
 
-/** What was pressed in order to open the next layer, where that is gone by then: the entry of a menu. */
-let opener: Element | null = null
-export function openedFrom(element: Element): void {
-  opener = element
-  queueMicrotask(() => {
-    opener = null
-  })
-}
-
 /** Opens the layer with its element; gives the ref to put on it. */
 export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
-  const [before] = useState(() => opener ?? document.activeElement)
+  const [before] = useState(() => openerOf() ?? document.activeElement)
   close.current = onClose
   // before anything in the layer takes the focus, which lays the page out: once is enough
   useInsertionEffect(holdPage, [])

@@ -21,8 +21,8 @@ import { Icon, type IconName } from '../display/icon.tsx'
 import { MessageText } from '../display/message-text.tsx'
 import { cx } from '../theme/class-names.ts'
 import { focusSoon } from '../timing/painted.ts'
-import { openedFrom } from './layer.ts'
 import { menuPlace, nextEntry } from './menu-place.ts'
+import { openedFrom } from './opener.ts'
 
 export type MenuEntry =
   | 'line'

@@ -1,6 +1,8 @@
 // Work that nobody waits for is done while nobody is at it: in the browser's idle moments, and never between two taps.
 const CALM_MS = 1500
 const PATIENCE_MS = 5000
+/** The first page and its figures come first. */
+export const SETTLED_MS = 3000
 
 let lastInput = Number.NEGATIVE_INFINITY
 if (typeof addEventListener === 'function')
@@ -26,4 +28,16 @@ export function whenIdle(load: () => Promise<unknown>): () => void {
   }
   wait()
   return () => callOff()
+}
+
+/** The same for a page that was just opened: not before it has been there for a while. */
+export function whenSettled(load: () => Promise<unknown>): () => void {
+  let callOff = () => {}
+  const timer = setTimeout(() => {
+    callOff = whenIdle(load)
+  }, SETTLED_MS)
+  return () => {
+    clearTimeout(timer)
+    callOff()
+  }
 }

@@ -1,10 +1,8 @@
-// Sentences for sessions, bankrolls, players and saved hands. Those of the specification are verbatim.
+// Sentences for sessions and bankrolls, which every signed-in page has. Those of the specification are verbatim.
 import type { LedgerFailure } from '@sidepot/ledger/failures'
 import type { Command } from '@sidepot/ledger/session'
-import { type Catalogue, say } from '../../catalogue.ts'
+import type { Catalogue } from '../../catalogue.ts'
 import { type Message, worded } from '../../worded.ts'
-import { handSentences, storedFailureSentences } from './engine.ts'
-import { invalidJson } from './json.ts'
 
 /** What is done, and should be known. */
 export const ledgerWarnings = { belowZero: 'The balance goes below zero.' } as const
@@ -36,7 +34,12 @@ const COMMAND_NAMES: Record<Command['kind'], string> = {
 
 const REFERENCE_NAMES = { venue: 'venue', stake: 'stake', rake: 'rake structure' } as const
 
-export const ledgerSentences: Catalogue<LedgerFailure, Message> = {
+/** Those of people, hands and what is made of them are in records.ts. */
+type RecordCode =
+  `${'hand' | 'json' | 'solve' | 'share' | 'comment' | 'request' | 'player' | 'player-session' | 'hero'}/${string}`
+export type RecordFailure = Extract<LedgerFailure, { readonly code: RecordCode }>
+
+export const sessionSentences: Catalogue<Exclude<LedgerFailure, RecordFailure>, Message> = {
   'session/not-found': () => worded('Session not found', 'List not found'),
   'session/deleted': ({ id }) => `Session ${id} is deleted.`,
   unauthorized: () => 'Unauthorized',
@@ -113,37 +116,5 @@ export const ledgerSentences: Catalogue<LedgerFailure, Message> = {
   'table/no-button-for-position': ({ position }) =>
     `Could not find a button position to place Hero in ${position}.`,
   'seat/given-twice': ({ seat }) => `Seat ${seat} is given to two people. Give each a seat of their own.`,
-  'player/seated-twice': () => 'The same player cannot sit in two seats.',
   'reference/unknown': ({ kind }) => `This ${REFERENCE_NAMES[kind]} is not known here. Choose another.`,
-  'player/needs-user': () => 'Cannot create player without a userId.',
-  'player/not-found': () => 'Player not found. It may have been erased.',
-  'player/met-in-one-hand': () =>
-    'These two were dealt into the same hand, so they are two people. Correct that hand first.',
-  'player/is-hero': () => 'This is your own profile: it cannot be merged into another, deleted or erased.',
-  'player/stale-update': () => 'Player not found or version missing for update.',
-  'player/stale-delete': () => 'Player not found or version missing for delete.',
-  'player-session/not-found': ({ id }) => `Player session ${id} not found`,
-  'hero/does-not-exist': () => 'HERO_PROFILE_DOES_NOT_EXIST',
-  'hero/no-player-session': ({ sessionId }) =>
-    `Could not find hero's player session for session ID: ${sessionId}`,
-  'hand/not-found': () => 'Hand not found. It may have been deleted.',
-  'hand/missing-data': () => 'Cannot save: Missing session, user, or game info.',
-  'hand/not-initialized': () => handSentences.notInitialized,
-  'hand/bomb-pot-not-ready': () => handSentences.bombPotNotReady,
-  'hand/saved-in-session': () =>
-    'A hand of a session is saved with saveHandTransactionally, which counts it.',
-  'hand/negative-amount': () => 'Tips, the amount put in and pots are 0 or more.',
-  'hand/other-session': () => 'This hand belongs to another session.',
-  'hand/unknown-type': ({ text }) =>
-    `“${text}” is not a hand. Write it like AKs, AKo, QQ, or ?? when unknown.`,
-  'hand/illegal': ({ failure }) => say(storedFailureSentences, failure),
-  'json/unreadable': invalidJson,
-  'request/reused': () => 'This request was already sent with other contents. Send it again under a new id.',
-  'solve/off': () => 'This server does not solve games on demand.',
-  'solve/no-game': () => 'No chart of its game would help with this hand.',
-  'solve/too-many': ({ most }) =>
-    `${most} games of yours are waiting to be solved. Stop one of them, or wait until one is done.`,
-  'share/not-found': () => 'This link does not lead to a hand.',
-  'comment/empty': () => 'Write something first.',
-  'comment/too-long': ({ most }) => `A comment has at most ${most} characters.`,
 }

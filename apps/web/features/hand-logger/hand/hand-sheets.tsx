@@ -1,5 +1,5 @@
 // The small questions of a hand: stacks, the bomb pot's amount, how much an all-in was, notes, and the keys.
-import { sessionPage } from '@sidepot/messages/web-session'
+import { sessionPage } from '@sidepot/messages/web-session-page'
 import './hand-sheets.css'
 import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import { apply, defaultBomb } from '@sidepot/engine/hand'

@@ -1,7 +1,8 @@
 // Every field of a session corrected afterwards. Only what changed is sent.
 import '../new/new-session.css'
 import { currencySign } from '@sidepot/messages/display'
-import { newSession, editDialog as words } from '@sidepot/messages/web-session'
+import { newSession } from '@sidepot/messages/web-new-session'
+import { editDialog as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'

@@ -4,8 +4,9 @@ import { isSameRake, potRakeRules, type RakeConfig } from '@sidepot/ledger/rake-
 import { isSmallestChip } from '@sidepot/ledger/smallest-chip'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { timeText } from '@sidepot/messages/display'
-import { ledgerSentences } from '@sidepot/messages/ledger'
-import { newSession, editDialog as words } from '@sidepot/messages/web-session'
+import { sessionSentences } from '@sidepot/messages/ledger'
+import { newSession } from '@sidepot/messages/web-new-session'
+import { editDialog as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
@@ -105,7 +106,7 @@ export function refusalOf(
 ): Refusal | null {
   for (const key of AMOUNTS) {
     const read = parseCents(form[key] || '0')
-    if (!read.ok) return { at: key, message: messageFor(ledgerSentences, read.error) }
+    if (!read.ok) return { at: key, message: messageFor(sessionSentences, read.error) }
   }
   if (!isRakeComplete(form.rake)) return { at: 'rake', message: newSession.rakeIncomplete }
   const { chip } = chipEdit(session, form)
@@ -126,7 +127,7 @@ const refuse = (
     | 'table/bad-chip'
     | 'session/negative-cashout'
     | 'amount/not-a-number',
-): Refusal => ({ at, message: messageFor(ledgerSentences, { code }) })
+): Refusal => ({ at, message: messageFor(sessionSentences, { code }) })
 
 function timesRefusal(
   session: Session,

@@ -1,6 +1,7 @@
 // The rake of a running session, corrected at the table: on one line, with its fields behind it.
 import '../new/new-session.css'
-import { newSession, editDialog as words } from '@sidepot/messages/web-session'
+import { newSession } from '@sidepot/messages/web-new-session'
+import { editDialog as words } from '@sidepot/messages/web-session-page'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 // The smallest chip on one line, with its field behind it.
 import { currencySign, money } from '@sidepot/messages/display'
-import { newSession as words } from '@sidepot/messages/web-session'
+import { newSession as words } from '@sidepot/messages/web-new-session'
 import type { Message } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'

@@ -1,7 +1,7 @@
 // A session to come, on the list, or already over: three taps when place and stake are known.
 import './new-session.css'
 import { currencySign, money, moneyWithCode } from '@sidepot/messages/display'
-import { newSession as words } from '@sidepot/messages/web-session'
+import { newSession as words } from '@sidepot/messages/web-new-session'
 import type { Message } from '@sidepot/messages/worded'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'

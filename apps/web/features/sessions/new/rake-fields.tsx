@@ -1,7 +1,7 @@
 // The rake on one line, with its fields behind it.
 import type { RakeConfig } from '@sidepot/ledger/rake-config'
 import { currencySign, money } from '@sidepot/messages/display'
-import { newSession as words } from '@sidepot/messages/web-session'
+import { newSession as words } from '@sidepot/messages/web-new-session'
 import type { Message } from '@sidepot/messages/worded'
 import { centsOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 // Fields that a new session and a corrected one share.
 
 import { currencySign } from '@sidepot/messages/display'
-import { newSession as words } from '@sidepot/messages/web-session'
+import { newSession as words } from '@sidepot/messages/web-new-session'
 import type { Message } from '@sidepot/messages/worded'
 import { GAME_TYPES } from '@sidepot/models/enumerations'
 import { useEffect, useRef, useState } from 'react'

@@ -4,8 +4,9 @@ import './amount-missing.css'
 import { parseCents } from '@sidepot/ledger/cents'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { money } from '@sidepot/messages/display'
-import { ledgerSentences } from '@sidepot/messages/ledger'
-import { running, amountMissing as words } from '@sidepot/messages/web-session'
+import { sessionSentences } from '@sidepot/messages/ledger'
+import { running } from '@sidepot/messages/web-session'
+import { amountMissing as words } from '@sidepot/messages/web-session-page'
 import { useState } from 'react'
 import { editHand } from '../../../data/hand/hand-service.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
@@ -69,7 +70,7 @@ function EnterDialog({ session, hand, onClose }: EnterDialogProps) {
   const outcome = entered ?? chosen
   const save = (): Done => {
     const read = parseCents(amount)
-    if (!read.ok) return { ok: false, message: messageFor(ledgerSentences, read.error) }
+    if (!read.ok) return { ok: false, message: messageFor(sessionSentences, read.error) }
     const net = outcome === 'LOSE' ? -read.value : read.value
     void editHand(hand, { heroNetWinManual: net }).then(
       end => end !== 'saved' && 'reason' in end && toast({ text: end.reason, tone: 'bad' }),

@@ -1,6 +1,6 @@
 // Update Session Balance: the current chipstack, prefilled. Unchanged without notes it just closes.
 import { result } from '@sidepot/messages/display'
-import { balanceDialog as words } from '@sidepot/messages/web-session'
+import { balanceDialog as words } from '@sidepot/messages/web-session-page'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'

@@ -2,7 +2,7 @@
 import './cash-out-dialog.css'
 import { moneyIn } from '@sidepot/ledger/session-record'
 import { durationText } from '@sidepot/messages/display'
-import { cashOutDialog as words } from '@sidepot/messages/web-session'
+import { cashOutDialog as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
 import { CHIP_KINDS, type ChipKind } from '@sidepot/ledger/transactions'
 import { money } from '@sidepot/messages/display'
-import { chipsDialog as words } from '@sidepot/messages/web-session'
+import { chipsDialog as words } from '@sidepot/messages/web-session-page'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'

@@ -1,5 +1,5 @@
 // "Session ended" with its undo: one for each session, gone when the session goes on.
-import { cashOutDialog as words } from '@sidepot/messages/web-session'
+import { cashOutDialog as words } from '@sidepot/messages/web-session-page'
 import { toasts } from '@sidepot/messages/web-ui'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
 

@@ -3,7 +3,7 @@
 import { setHeroPosition } from '@sidepot/ledger/button'
 import { heroPosition, positionsAt } from '@sidepot/ledger/positions'
 import { positionName, positionText } from '@sidepot/messages/web-cards'
-import { heroPositionDialog as words } from '@sidepot/messages/web-session'
+import { heroPositionDialog as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { getTableState, saveChanged } from '../../../data/session/table-service.ts'

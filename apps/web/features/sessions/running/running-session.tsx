@@ -26,7 +26,7 @@ import { Amount } from '../../../ui/display/amount.tsx'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Skeleton } from '../../../ui/display/panel.tsx'
 import { StatusLabel } from '../../../ui/display/tag.tsx'
-import { whenIdle } from '../../../ui/timing/when-idle.ts'
+import { whenSettled } from '../../../ui/timing/when-idle.ts'
 import { report } from '../shared/report.ts'
 import { gameText, startedText } from '../shared/session-text.ts'
 import { STATUS_TONES } from '../shared/status-tones.ts'
@@ -42,7 +42,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
   const events = useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id)
   const seconds = useSessionSeconds(session)
   const currency = useCurrency(session)
-  useEffect(() => whenIdle(balanceDialog), [])
+  useEffect(() => whenSettled(balanceDialog), [])
   const waiting = session.sessionStatus === 'WAITING'
   const hands = session.totalHandsCounter
   const rate = hands > 0 && seconds > 600 ? Math.round((hands * 3600) / seconds) : null

@@ -1,7 +1,7 @@
 // One line of the timeline corrected or removed. Only what changed is sent.
 import '../new/new-session.css'
 import { currencySign } from '@sidepot/messages/display'
-import { eventDialog as words } from '@sidepot/messages/web-session'
+import { eventDialog as words } from '@sidepot/messages/web-session-page'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { decimalOf } from '@sidepot/models/kit/money'

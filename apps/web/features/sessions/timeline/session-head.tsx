@@ -2,7 +2,7 @@
 import './session-head.css'
 import { moneyIn } from '@sidepot/ledger/session-record'
 import { axisText, bigBlinds, clockText, durationText } from '@sidepot/messages/display'
-import { sessionPage as words } from '@sidepot/messages/web-session'
+import { sessionPage as words } from '@sidepot/messages/web-session-page'
 import { plainText } from '@sidepot/messages/worded'
 import { centsOf } from '@sidepot/models/kit/money'
 import { memo, useMemo } from 'react'

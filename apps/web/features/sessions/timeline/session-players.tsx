@@ -1,7 +1,7 @@
 import '../shared/session-empty.css'
 import './session-players.css'
 import { money } from '@sidepot/messages/display'
-import { sessionPage as words } from '@sidepot/messages/web-session'
+import { sessionPage as words } from '@sidepot/messages/web-session-page'
 import { plainText } from '@sidepot/messages/worded'
 import { Link } from 'react-router'
 import { useCurrency } from '../../../data/session/session-currency.ts'

@@ -2,7 +2,7 @@
 import '../shared/session-empty.css'
 import './timeline.css'
 import { durationText, money, result, timeText } from '@sidepot/messages/display'
-import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session'
+import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
 import { lazy, Suspense, useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'

@@ -3,9 +3,10 @@
 import { type Message, worded } from '../../../worded.ts'
 import { handDetail } from '../hands/hand-zone.ts'
 import { comments } from '../people/comments.ts'
-import { bankrolls, transactionForm } from '../sessions/bankroll.ts'
+import { bankrolls } from '../sessions/bankroll.ts'
+import { transactionForm } from '../sessions/bankroll-forms.ts'
 import { sampleWords } from '../sessions/sample.ts'
-import { cashOutDialog, eventDialog, sessionPage } from '../sessions/session.ts'
+import { cashOutDialog, eventDialog, sessionPage } from '../sessions/session-page.ts'
 import { waitingList } from './sync.ts'
 
 const DELETED: Record<string, Message> = {

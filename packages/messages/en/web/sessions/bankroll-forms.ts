@@ -1,0 +1,47 @@
+// Words of the forms of bankrolls: the bankroll itself, and what is booked by hand.
+
+import { worded } from '../../../worded.ts'
+import { ledgerWarnings } from '../../poker/ledger.ts'
+
+export const bankrollForm = {
+  create: worded('New bankroll', 'New book'),
+  edit: worded('Edit bankroll', 'Edit book'),
+  name: 'Name',
+  namePlaceholder: 'Live roll',
+  nameNeeded: 'Give it a name.',
+  starting: 'Starting balance',
+  currency: 'Currency',
+  type: 'Type',
+  main: worded('Main bankroll', 'Main book'),
+  mainDetail: 'Preselected for new sessions.',
+  mainFirst: worded(
+    'Your first bankroll is the main one: preselected for new sessions.',
+    'Your first book is the main one: preselected for new lists.',
+  ),
+  mainStays: worded(
+    'Preselected for new sessions. To change it, make another bankroll the main one.',
+    'Preselected for new lists. To change it, make another book the main one.',
+  ),
+  save: 'Save',
+  make: worded('Create bankroll', 'Create book'),
+  cancel: 'Cancel',
+} as const
+
+export const transactionForm = {
+  titles: { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdraw', ADJUSTMENT: 'Adjust' },
+  amount: 'Amount',
+  correct: { DEPOSIT: 'Correct deposit', WITHDRAWAL: 'Correct withdrawal', ADJUSTMENT: 'Correct adjustment' },
+  kind: 'Kind',
+  at: 'Time',
+  badTime: 'Give the date and time, not in the future.',
+  direction: 'Direction',
+  directions: { add: 'Add', take: 'Take away' },
+  save: 'Save',
+  remove: 'Remove',
+  removed: 'Transaction removed',
+  notes: 'Notes',
+  optional: 'Optional',
+  after: (text: string) => `Then ${text}`,
+  belowZero: ledgerWarnings.belowZero,
+  cancel: 'Cancel',
+} as const

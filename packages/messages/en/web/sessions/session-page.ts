@@ -1,0 +1,209 @@
+// Words of the session page and its dialogs.
+
+import { type Message, worded } from '../../../worded.ts'
+import { counted } from '../../numbers.ts'
+
+export const sessionPage = {
+  notFound: worded('Session not found', 'List not found'),
+  /** the server did not take it: the form is there again, as it was typed */
+  refused: worded('This session is not saved yet', 'This list is not saved yet'),
+  correctIt: 'Correct it',
+  toList: worded('All sessions', 'All lists'),
+  stack: worded('Stack', 'Count'),
+  in: 'In',
+  played: worded('Played', 'Time'),
+  gto: worded('GTO', 'Checks'),
+  hands: worded('Hands', 'Lines'),
+  players: worded('Players', 'People'),
+  events: 'Events',
+  notes: 'Notes',
+  addChips: worded('Add chips', 'Add'),
+  updateStack: worded('Update stack', 'Update'),
+  break: worded('Break', 'Pause'),
+  resume: 'Resume',
+  cashOut: worded('Cash out', 'Close'),
+  start: 'Start',
+  stopWaiting: worded('Stop waiting', 'Drop'),
+  edit: 'Edit session',
+  review: 'Review',
+  reopen: worded('Reopen session', 'Reopen list'),
+  delete: worded('Delete session', 'Delete list'),
+  deleteAsk: worded('Delete this running session?', 'Delete this open list?'),
+  deleteWhat: (hands: number, moneyIn: string) =>
+    worded(
+      `Its ${hands === 0 ? 'timeline' : `${counted(hands, 'hand', 'hands')}, its timeline`} and ${moneyIn} of buy-ins leave your figures and your bankroll. You can restore it in Sessions, Recently deleted.`,
+      `Its ${hands === 0 ? 'entries' : counted(hands, 'line', 'lines')} leave your figures. You can restore it in Lists, Recently deleted.`,
+    ),
+  deleteKeep: 'Keep it',
+  deleted: worded('Session deleted', 'List deleted'),
+  more: 'More',
+  noHands: worded('No hands yet', 'Nothing yet'),
+  noHandsText: 'A hand takes four taps.',
+  logHand: worded('Log hand', 'Add line'),
+  addHand: worded('Add a hand', 'Add line'),
+  noPlayers: worded('Nobody seated yet', 'Nobody yet'),
+  seatThem: worded('Seat players', 'Add people'),
+  noEvents: 'Nothing happened yet',
+  chart: 'Chips over time',
+  stackLegend: 'stack',
+  inLegend: 'in',
+  newest: (n: number) => `${n} saved, newest first`,
+  dealt: worded('Dealt', 'Lines'),
+  seat: (seat: number) => worded(`Seat ${seat}`, `No. ${seat}`),
+  hero: 'HERO',
+  bb: (text: string) => worded(`${text} bb`, `${text} u`),
+  seconds: (n: number) => `${n} s`,
+  minutes: (n: number) => `${n} min`,
+  hours: (n: number) => `${n} h`,
+  private: 'Private',
+  waited: (text: string) => `waited ${text}`,
+  breakOf: (duration: string) => worded(`Break, ${duration}`, `Pause, ${duration}`),
+} as const
+
+export const events: Record<string, Message> = {
+  ADD_CHIPS: worded('Chips added', 'Added'),
+  CASHOUT: worded('Cashed out', 'Closed'),
+  SESSION_START: 'Started',
+  SESSION_END: 'Ended',
+  BREAK_START: worded('Break', 'Pause'),
+  BREAK_END: worded('Back from the break', 'Resumed'),
+  HAND_RESULT: worded('Hand', 'Line'),
+  HAND_DELETED: worded('Hand deleted', 'Line deleted'),
+  WAITING_START: worded('Joined the waiting list', 'Set aside'),
+  WAITING_END: worded('Left the waiting list', 'Taken up'),
+  GENERAL_UPDATE: worded('Stack updated', 'Updated'),
+  /** an update without a stack */
+  NOTE: 'Note',
+}
+
+export const balanceDialog = {
+  title: worded('Update Session Balance', 'Update'),
+  stack: worded('Current chipstack', 'Count'),
+  notes: 'Notes',
+  optional: 'Optional',
+  cancel: 'Cancel',
+  update: 'Update',
+  confirm: 'Confirm',
+  doubt: (amount: string, times: string) =>
+    worded(
+      `${amount} is ${times} times what you bought in for. Update the stack to this amount?`,
+      `${amount} is ${times} times what went in. Update to it?`,
+    ),
+} as const
+
+export const chipsDialog = {
+  title: worded('Add chips', 'Add'),
+  amount: 'Amount',
+  kind: 'Kind',
+  kinds: {
+    ADDON: worded('Add-on', 'Extra'),
+    RELOAD: 'Reload',
+    REBUY: worded('Rebuy', 'Anew'),
+    TOPUP: 'Top-up',
+  },
+  bankroll: worded('From bankroll', 'From'),
+  add: (text: string) => `Add ${text}`,
+  cancel: 'Cancel',
+} as const
+
+export const cashOutDialog = {
+  title: worded('Cash out', 'Close'),
+  amount: worded('Cash-out amount', 'Count'),
+  bankroll: worded('Into bankroll', 'Into'),
+  result: 'Result',
+  paidIn: worded('Bought in', 'In'),
+  time: 'Time',
+  rate: worded('Per hour', 'Rate'),
+  hands: worded('Hands dealt', 'Lines'),
+  do: (text: string) => worded(`Cash out ${text}`, `Close ${text}`),
+  cancel: 'Cancel',
+  done: worded('Session ended', 'List closed'),
+  doubt: (amount: string, times: string) =>
+    worded(
+      `${amount} is ${times} times what you bought in for. Cash out this amount?`,
+      `${amount} is ${times} times what went in. Close with it?`,
+    ),
+} as const
+
+/** A hand was won or lost and nobody entered how much. */
+export const amountMissing = {
+  result: (n: number) =>
+    worded(
+      n === 1 ? 'Result incomplete: a hand has no amount.' : `Result incomplete: ${n} hands have no amount.`,
+      n === 1 ? 'Incomplete: a line has no number.' : `Incomplete: ${n} lines have no number.`,
+    ),
+  enter: 'Enter it',
+  title: (hand: string) => worded(`How much with ${hand}?`, 'How much?'),
+  amount: {
+    WIN: worded('Amount won', 'Plus'),
+    LOSE: worded('Amount lost', 'Minus'),
+    CHOP: worded('Amount won', 'Plus'),
+  },
+  which: worded('Won or lost', 'Plus or minus'),
+  save: 'Save',
+  cancel: 'Cancel',
+} as const
+
+export const heroPositionDialog = {
+  title: worded('Set Hero Position', 'Place'),
+  label: worded('Position', 'Place'),
+  cancel: 'Cancel',
+} as const
+
+export const heroControls = {
+  position: worded('Position', 'Place'),
+  stack: worded('Stack', 'Count'),
+  unknown: 'N/A',
+  setPosition: (position: string) => `Hero position: ${position}. Change`,
+  setStack: (stack: string) => `Stack: ${stack}. Update`,
+} as const
+
+export const eventDialog = {
+  titles: {
+    BREAK_START: worded('Correct break', 'Correct line'),
+    ADD_CHIPS: worded('Correct chips', 'Correct line'),
+    GENERAL_UPDATE: worded('Correct stack', 'Correct line'),
+  },
+  open: (line: string) => `${line}, correct`,
+  from: 'From',
+  until: 'Until',
+  at: 'Time',
+  chips: worded('Chips added', 'Added'),
+  stack: worded('Stack', 'Count'),
+  notes: 'Notes',
+  cancel: 'Cancel',
+  remove: 'Remove',
+  removed: 'Line removed',
+  save: 'Save',
+} as const
+
+export const editDialog = {
+  title: 'Edit session',
+  startsAfter: (time: string) =>
+    worded(`Start must be before ${time}, the first event.`, `Start must be before ${time}.`),
+  endsBefore: (time: string) =>
+    worded(`End must be after ${time}, the last event.`, `End must be after ${time}.`),
+  waitedAfter: 'The wait must start before it ends, and not in the future.',
+  waitingSince: worded('On the waiting list from', 'Set aside from'),
+  start: 'Started',
+  end: 'Ended',
+  buyIn: worded('Buy-in', 'Amount'),
+  cashOut: worded('Cash out', 'Close'),
+  venue: worded('Venue', 'Where'),
+  smallBlind: worded('Small blind', 'Small'),
+  bigBlind: worded('Big blind', 'Large'),
+  expenses: 'Expenses',
+  tips: 'Tips',
+  notes: 'Notes',
+  private: 'Private',
+  privateDetail: worded('Followers never see this session.', 'Nobody else sees this list.'),
+  rakeHands: worded('Rake the saved hands again', 'Count the lines again'),
+  rakeHandsDetail: worded(
+    'Pots and results of hands already saved follow the new rake.',
+    'Lines already kept follow the new fee.',
+  ),
+  rakeSaved: worded('Rake saved', 'Fee saved'),
+  saveRake: worded('Save rake', 'Save fee'),
+  save: 'Save',
+  cancel: 'Cancel',
+} as const
