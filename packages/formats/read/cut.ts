@@ -151,7 +151,8 @@ export const gameCutter = (kinds: readonly RegExp[]): Cutter => {
 
 const breaks = (text: string): number => text.split('\n').length - 1
 
-/** Rows of a log that runs backwards or forwards: what lies between the two ends of a hand. */
+/** Rows of a log that runs backwards or forwards: what lies between the two ends of a hand. Of a hand with one end only, which was still
+ * being played or had begun before, nothing is kept: both ends have its number. */
 export const rowCutter = (end: RegExp): Cutter => {
   const rows = lineCutter([/^/])
   let open: { readonly lines: string[]; readonly line: number } | null = null
@@ -162,7 +163,7 @@ export const rowCutter = (end: RegExp): Cutter => {
         return []
       }
       const isOther = open !== null && ending(open.lines[0]!) !== ending(text)
-      if (open === null || !isOther) {
+      if (open === null || !isOther || numberOf(open.lines[0]!) !== numberOf(text)) {
         open = { lines: [text], line }
         return []
       }
@@ -171,5 +172,6 @@ export const rowCutter = (end: RegExp): Cutter => {
       return [cut]
     })
   const ending = (text: string): boolean => text.includes('-- ending')
+  const numberOf = (text: string): string => /hand #(\d+)/.exec(text)?.[1] ?? ''
   return { push: text => take(rows.push(text)), end: () => take(rows.end()) }
 }

@@ -92,6 +92,11 @@ describe('[FMT-8] PokerNow', () => {
     expect(stacksAfter(hand)).toEqual(END)
     expect(hand.meta).toMatchObject({ handNumber: 'abc', startedAt: '2020-01-28T16:57:06Z', hero: null })
   })
+  test('a hand still being played does not take the rows of the one before', () => {
+    const next = ROWS.slice(0, 6).map(row => row.replace('#7 (id: abc)', '#8 (id: def)'))
+    for (const rows of [[...ROWS, ...next], [...ROWS, ...next].reverse()])
+      expect([...readHandFile(file(rows))]).toMatchObject([{ kind: 'hand', meta: { handNumber: 'abc' } }])
+  })
   test('whose cards they are is known once somebody says who they are', () => {
     const hand = handIn(file(ROWS), { heroOf: () => 'Bo @ b2' })
     expect(hand.meta.heroSeat).toBe(2)
