@@ -31,7 +31,7 @@ const WIN = /^(?:collected \[\s*(.+?)\s*\]|wins (.+?)(?: chips)?(?: from .*?)?(?
 const SHOW = /^(?:shows|mucks|doesn't show|does not show) \[\s*(.+?)\s*\]/
 const STREET = /^\*\* Dealing (flop|turn|river) \*\* ?:? ?\[\s*(.+?)\s*\]/i
 const NOISE =
-  /^(?:.* (?:has joined the table|has left the table|will be using (?:his|their|her) time bank.*|did not respond.*|did not show.*|does not show.*|could not respond.*|is disconnected.*|has been reconnected.*|has reconnected.*|is sitting out.*|mucks|mucks cards|is connected.*|was moved.*|finished in .*|finished \d.*|has timed out.*|has returned.*|has been disconnected.*|has been (?:eliminated|moved).*)\.?|Your time bank .*|Game #\S+ starts\.?|#Game No : .*|Total number of players .*|Trny: ?.*|Blinds(?:-Antes)?\(.*|.* has knocked out .*|\*\* .* \*\*|Table Closed|.*time bank will be activated.*|The (?:hand history|above) .*|-+|>.*|.*: .*)$/
+  /^(?:.* (?:has joined the table|has left the table|will be using (?:his|their|her) time bank.*|did not respond.*|did not show.*|does not show.*|could not respond.*|is disconnected.*|has been reconnected.*|has reconnected.*|is sitting out.*|mucks|mucks cards|is connected.*|was moved.*|finished in .*|finished \d.*|has timed out.*|has returned.*|has been disconnected.*|has been (?:eliminated|moved).*)\.?|Your time bank .*|Game #\S+ starts\.?|#Game No : .*|Total number of players .*|Trny: ?.*|Blinds(?:-Antes)?\(.*|.* has knocked out .*|\*\* .* \*\*|Table Closed|Chat has been disabled .*|.*time bank will be activated.*|The (?:hand history|above) .*|-+|>.*|.*: .*)$/
 
 const room888 = /Blinds .* - \*\*\*/
 

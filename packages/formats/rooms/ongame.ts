@@ -12,14 +12,15 @@ import { addSeat, type Collected, collected, linesOf, speakerOf, unreadable } fr
 import { cardsIn } from './stars-grammar.ts'
 
 const SEAT = /^Seat (\d+): (.+?) \(([^()]+)\)(?:, net: \S+)?(?:, \[(.+?)\].*)?$/
-const TABLE = /^Table: (.+?) \[(\d+)\] \((\S+) (\S+) (\S+?)\/(\S+?), (Real|Play) money\)/
+const TABLE = /^Table: (.+?) \[(\d+)\] \((\S+) (\S+) (\S+?)\/(\S+?), (Real money|Play money|Chips)\)/
+const EVENT = /\(TOURNAMENT: "(.*)", (\S+?),/
 const DATE = /^Start hand: \w+ (\w+) (\d+) (\d+):(\d+):(\d+) (\S+) (\d{4})/
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 export const onGame: Dialect = {
   id: 'ongame',
   room: 'OnGame',
-  head: /\*{5} History for hand \S+ \*{5}/,
+  head: /\*{5} History for hand \S+ (?:\(TOURNAMENT: .*\) )?\*{5}/,
   read: block => readOnGame(block),
 }
 
@@ -32,6 +33,7 @@ interface Reading extends Collected {
 const readOnGame = ({ text }: Block): Result<DialectHand, FormatFailure> => {
   const lines = linesOf(text)
   const id = /History for hand (\S+)/.exec(lines[0]!)?.[1] ?? ''
+  const event = EVENT.exec(lines[0]!)
   const table = TABLE.exec(lines.find(line => line.startsWith('Table:')) ?? '')
   if (table === null) return err(unreadable(3, lines[2] ?? ''))
   const [, name, , limit, played, small, big, money] = table as unknown as string[]
@@ -68,7 +70,7 @@ const readOnGame = ({ text }: Block): Result<DialectHand, FormatFailure> => {
     id,
     table: name!,
     currency: currencyIn(big!) ?? currencyIn(small!),
-    money: money === 'Play' ? 'PLAY' : 'REAL',
+    money: money === 'Chips' ? 'TOURNAMENT' : money === 'Play money' ? 'PLAY' : 'REAL',
     clocks: clock === null ? [] : [{ local: clock, zone }],
     smallBlind: isFixed ? null : chipsIn(small!),
     bigBlind: isFixed ? chipsIn(small!) : chipsIn(big!),
@@ -79,6 +81,7 @@ const readOnGame = ({ text }: Block): Result<DialectHand, FormatFailure> => {
     lines: reading.lines,
     rake: reading.rake,
     finals: reading.finals,
+    ...(event === null ? {} : { tournament: { id: event[2]!, name: event[1]! } }),
   })
 }
 

@@ -67,6 +67,21 @@ test('[FMT-8] Winning: jackpot tables take a quarter beside the rake that is wri
   expect(raked('5.60')).toMatchObject([{ kind: 'refused' }])
 })
 
+test('[FMT-8] what rooms say between the lines is passed over', () => {
+  const said = [
+    ['PartyPoker', 'Ann raises', 'Chat has been disabled till the end of this hand.\nAnn raises'],
+    [
+      'Winning Poker Network',
+      'Game ended',
+      'Player  does not show cards.Bets: 0. Collects: 0. Wins: 0.\nGame ended',
+    ],
+  ] as const
+  for (const [room, before, after] of said) {
+    const [, text] = ROOM_SAMPLES.find(([name, one]) => name === room && one.includes(before))!
+    expect(stacksAfter(handIn(text.replace(before, after)))).toEqual(END)
+  }
+})
+
 describe('[FMT-8] PokerNow', () => {
   const ROWS = [
     '-- starting hand #7 (id: abc)  (No Limit Texas Hold\'em) (dealer: ""Ann @ a1"") --',

@@ -34,6 +34,37 @@ ${ACTION}`)
   })
 })
 
+test('[FMT-9] OnGame names the tournament in the head of the hand', () => {
+  const hand =
+    handIn(`***** History for hand T5-1-5 (TOURNAMENT: "Turbo Qualifier", R-10093-864, buy-in: €5) *****
+Start hand: Thu Jun 11 20:10:37 CEST 2020
+Table: Table #2 [1] (NO_LIMIT TEXAS_HOLDEM 100/200, Chips)
+User: Ann
+Button: seat 6
+Players in round: 2 (10)
+Seat 6: Ann (1500)
+Seat 10: Bo (1500)
+Ann posts small blind (100)
+Bo posts big blind (200)
+---
+Dealing pocket cards
+Ann folds
+---
+Summary:
+Main pot: 200 won by Bo (200)
+Rake taken: €0
+Seat 6: Ann (1400), net: -100
+Seat 10: Bo (1600), net: +100
+***** End of hand T5-1-5 *****`)
+  expect(hand.meta).toMatchObject({
+    money: 'TOURNAMENT',
+    currency: null,
+    startedAt: '2020-06-11T18:10:37Z',
+    tournament: { id: 'R-10093-864', name: 'Turbo Qualifier' },
+  })
+  expect(stacksAfter(hand)).toEqual([140_000, 160_000])
+})
+
 test('[FMT-9] a sit & go of PartyPoker shows in the name of its table alone', () => {
   const hand = handIn(`***** Hand History for Game 5 *****
 NL Texas Hold'em $0.25 USD  - Thursday, November 15, 21:27:49 EST 2018

@@ -113,7 +113,9 @@ const oldLine = (reading: Reading, at: number, line: string): FormatFailure | nu
     return null
   }
   const speech = speakerOf(reading.names, line.replace(/^\*?Player /, ''), ' ')
-  if (/^Player +(?:is timed out|sitting out)/.test(line)) return null
+  // Somebody who left has a line without a name.
+  if (/^Player +(?:is timed out|sitting out|does not show cards\.Bets: 0\. Collects: 0\.)/.test(line))
+    return null
   if (speech === null || !/^\*?Player /.test(line)) return unreadable(at, line)
   return spoken(reading, at, speech.who, speech.rest)
 }
