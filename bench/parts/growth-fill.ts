@@ -5,7 +5,7 @@ import { opponentsOf, planHands } from '@sidepot/ledger/import-plan'
 import { handPart, handSession } from '@sidepot/ledger/import-requests'
 import { shownByHands } from '@sidepot/ledger/imported-sessions'
 import { SESSION } from '@sidepot/web/features/import/requests'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { sized } from '../shared/smoke.ts'
 import { madeUpHands } from './import-text.ts'
 
@@ -43,15 +43,28 @@ export async function fillGrown(
   )
   await ask(SESSION, { input })
   const at = performance.now()
-  await copies(pool, 'grown-0', Math.floor(HANDS / IN_A_SESSION) - 1, BIG_HANDS / IN_A_SESSION)
+  await patiently(pool, client =>
+    copies(client, 'grown-0', Math.floor(HANDS / IN_A_SESSION) - 1, BIG_HANDS / IN_A_SESSION),
+  )
   console.log(`copied in ${((performance.now() - at) / 1000).toFixed(0)} s`)
-  await pool.query('vacuum analyze')
+  await patiently(pool, client => client.query('vacuum analyze'))
+}
+
+/** Without the server's limit on a statement's time, which is for requests. */
+async function patiently(pool: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await work(client)
+  } finally {
+    client.release(true)
+  }
 }
 
 const AT_ONCE = 20
 
 /** `many` sessions like this one, and one with its hands so many times. */
-async function copies(pool: Pool, source: string, many: number, times: number): Promise<void> {
+async function copies(pool: PoolClient, source: string, many: number, times: number): Promise<void> {
   const copy = async (table: string, model: string, set: string, from: number, to: number) => {
     await pool.query(
       `with made as (

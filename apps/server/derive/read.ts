@@ -37,6 +37,19 @@ export async function find<M extends Model>(
   return rows.map(raw => rowOf(model, fields, raw) as Row<M>)
 }
 
+/** The ids alone, of deleted ones too: a thousand hands are megabytes. */
+export async function findIds<M extends Model>(
+  trx: Kysely<Database>,
+  model: M,
+  where: Where<M>,
+): Promise<readonly string[]> {
+  const params = new Params()
+  const conditions = conditionsOf(model, where, params)
+  const text = `select r.id as c0 from ${tableOf(model)} r where ${conditions.join(' and ')} order by r.id`
+  const rows = await transactionRunner(trx).run(statement(text, params, false), { me: null, values: {} })
+  return rows.map(([id]) => id!)
+}
+
 /** The record with this id, deleted or not; null when there is none. */
 export async function findOne<M extends Model>(
   trx: Kysely<Database>,

@@ -205,7 +205,13 @@ export async function comeBack(work: Work, sessionId: string, endedAt: string | 
 }
 
 /** The player's aggregates are recalculated in the background (PLAY-6). */
-export async function markStale(work: Work, playerId: string): Promise<void> {
-  await sql`insert into stale_player (user_id, player_id, since) values (${work.userId}, ${playerId}, ${work.now})
+export const markStale = (work: Work, playerId: string): Promise<void> => markAllStale(work, [playerId])
+
+/** The same for everybody of a table, in one statement; always in the same order, so that two at once do not wait for each other. */
+export async function markAllStale(work: Work, playerIds: readonly (string | null)[]): Promise<void> {
+  const wanted = [...new Set(playerIds)].filter(id => id !== null).sort()
+  if (wanted.length === 0) return
+  await sql`insert into stale_player (user_id, player_id, since)
+    select ${work.userId}, player_id, ${work.now}::timestamptz from unnest(${wanted}::text[]) as named(player_id)
     on conflict (user_id, player_id) do update set since = excluded.since`.execute(work.trx)
 }

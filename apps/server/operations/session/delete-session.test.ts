@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hand } from '@sidepot/models/hand'
+import { playerHand } from '@sidepot/models/player-hand'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKysely } from '../../db/pool.ts'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
@@ -30,11 +31,13 @@ afterAll(async () => {
   await database.close()
 })
 
-async function sessionOf(hands: number): Promise<string> {
+async function sessionOf(hands: number, names: readonly string[] = ['Sam']): Promise<string> {
   const { id } = await ada.must(w =>
-    setupSession(w, { bankrollId: roll, buyIn: 500, smallBlind: 1, bigBlind: 2 }, [
-      { seatNumber: 2, sessionPlayerName: 'Sam', stackRemaining: 500 },
-    ]),
+    setupSession(
+      w,
+      { bankrollId: roll, buyIn: 500, smallBlind: 1, bigBlind: 2 },
+      names.map((sessionPlayerName, n) => ({ seatNumber: n + 2, sessionPlayerName, stackRemaining: 500 })),
+    ),
   )
   for (let n = 0; n < hands; n++) {
     const values = { id: randomUUID(), userId: ada.userId, sessionId: id, gameType: 'NLHE' }
@@ -49,8 +52,8 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
   return statements - before
 }
 
-test('[SES-26] deleting a session and bringing it back cost the same number of statements however many hands it has', async () => {
-  const [small, large] = [await sessionOf(2), await sessionOf(40)]
+test('[SES-26] deleting a session and bringing it back cost the same number of statements however many hands and players it has', async () => {
+  const [small, large] = [await sessionOf(2), await sessionOf(40, ['Ann', 'Bob', 'Cy', 'Di'])]
   const of = (id: string) => cost(() => ada.must(w => deleteSession(w, id), minutes(5)))
   const few = await of(small)
   expect(await of(large)).toBe(few)
@@ -58,4 +61,25 @@ test('[SES-26] deleting a session and bringing it back cost the same number of s
   const back = (id: string) => cost(() => ada.must(w => restoreSession(w, id), minutes(6)))
   expect(await back(large)).toBe(await back(small))
   expect(await find(database.db, hand, { sessionId: large, userId: ada.userId })).toHaveLength(40)
+})
+
+test('[SES-26] deleting a session and bringing it back write beside the rows that are there: who sat in its hands takes no new pages', async () => {
+  const id = await sessionOf(0)
+  for (let n = 0; n < 400; n++) {
+    const values = { id: randomUUID(), userId: ada.userId, sessionId: id, handId: randomUUID() }
+    const made = await write(database.db, playerHand, { kind: 'create', values: values as never }, START)
+    if (!made.ok) throw new Error(made.error.code)
+  }
+  const pages = async () => {
+    const { rows } = await database.pool.query<{ size: string; shown: string }>(
+      `select pg_relation_size('player_hands') as size, count(*) filter (where not _deleted) as shown
+       from player_hands where session_id = $1`,
+      [id],
+    )
+    return rows[0]!
+  }
+  const before = await pages()
+  expect(before.shown).toBe('400')
+  await ada.must(w => deleteSession(w, id), minutes(5))
+  expect(await pages()).toEqual({ ...before, shown: '0' })
 })

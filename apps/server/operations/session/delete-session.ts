@@ -12,12 +12,12 @@ import { sessionReview } from '@sidepot/models/session-review'
 import { sessionUpdate } from '@sidepot/models/session-update'
 import { user } from '@sidepot/models/user'
 import { deleteMany, reviveMany } from '../../derive/delete-many.ts'
-import { find, findOne } from '../../derive/read.ts'
+import { find, findIds, findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { restoreBookings, withdrawBookings } from '../money/booking.ts'
-import { markStale } from '../player/player-sessions.ts'
+import { markAllStale } from '../player/player-sessions.ts'
 import { removeRemarks, restoreRemarks } from './remarks.ts'
 
 /** What hangs under a session, beside its bookings. */
@@ -43,8 +43,10 @@ export async function deleteSession(
   const seats = await deleteMany(trx, playerSession, under, ['playerId'], now)
   await deleteMany(trx, sessionReview, under, ['id'], now)
   await removeRemarks(work, handId)
-  for (const playerId of new Set(seats.map(seat => seat.playerId)))
-    if (playerId !== null) await markStale(work, playerId)
+  await markAllStale(
+    work,
+    seats.map(seat => seat.playerId),
+  )
   return write(work.trx, session, { kind: 'delete', id: sessionId }, work.now)
 }
 
@@ -72,10 +74,12 @@ export async function restoreSession(
   const under = { sessionId, userId: work.userId, _lastChangedAt: together }
   for (const model of UNDER) await reviveMany(work.trx, model as Model, under as never, ['id'], work.now)
   const { trx, userId } = work
-  for (const { playerId } of await find(trx, playerSession, { sessionId, userId }))
-    if (playerId !== null) await markStale(work, playerId)
-  const handIds = (await find(trx, hand, { sessionId, userId }, { deleted: true })).map(row => row.id)
-  await restoreRemarks(work, handIds, together)
+  const seats = await find(trx, playerSession, { sessionId, userId })
+  await markAllStale(
+    work,
+    seats.map(seat => seat.playerId),
+  )
+  await restoreRemarks(work, await findIds(trx, hand, { sessionId, userId }), together)
   const back = await write(
     work.trx,
     session,
