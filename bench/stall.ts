@@ -141,7 +141,7 @@ async function bench(): Promise<void> {
       [
         'the feed from the beginning',
         async () => {
-          const started = await resume(site.hub, caller, 'beginning', ['Hand', 'SessionUpdate'])
+          const started = await resume(site.hub, caller, 'beginning', { models: ['Hand', 'SessionUpdate'] })
           if (!started.ok) throw new Error(started.error.code)
           let pages = 0
           for await (const batch of started.value) if (batch.live || ++pages === 10) break

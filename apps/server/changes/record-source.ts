@@ -1,6 +1,7 @@
 // What the feed asks of the records: bodies at delivery, under the reader's own rights. The derived API answers.
 import type { Caller } from '../base/caller.ts'
 import type { Follows } from './audience.ts'
+import type { Table } from './tables.ts'
 
 /** A record as the API's resolvers take it. */
 export type Body = Readonly<Record<string, unknown>>
@@ -15,6 +16,8 @@ export interface Records {
   read(model: string, ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, Body>>
   /** The same as text, without making objects of it. */
   texts(model: string, ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, JsonText>>
+  /** The same by columns, without what a hand's log tells again. */
+  table(model: string, ids: readonly string[], caller: Caller): Promise<Table>
   /** The accepted follows among these people. */
   follows(followed: readonly string[], followers: readonly string[]): Promise<Follows>
   /** Whom the person follows, accepted. */

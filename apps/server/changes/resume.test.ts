@@ -51,8 +51,8 @@ const change = (id: string, ownerId: string | null, more: Partial<NewChange> = {
 const note = (one: NewChange) => append(database.db, one)
 const settle = () => Promise.all(feeds.map(feed => feed.settled()))
 
-async function start(hub: Hub, who: string, after: string) {
-  const started = await resume(hub, userCaller(who), after)
+async function start(hub: Hub, who: string, after: string, inTables = false) {
+  const started = await resume(hub, userCaller(who), after, { inTables })
   if (!started.ok) throw new Error(started.error.code)
   return started.value
 }
@@ -62,14 +62,18 @@ async function take(stream: Stream<Batch>): Promise<Batch> {
   if (!value) throw new Error('the stream ended')
   return value
 }
-const idsOf = ({ events }: Batch) => events.map(({ change: { id } }) => id)
+const idsOf = ({ events, tables }: Batch): string[] =>
+  tables
+    ? tables.flatMap(({ columns }) => JSON.parse(columns.find(([field]) => field === 'id')![1]) as string[])
+    : events.map(({ change: { id } }) => id)
 
-test('[FEED-8] a reader that reconnects at random, to either process, sees all, in order, once', async () => {
+test('[FEED-8] [FEED-16] a reader that reconnects at random, to either process, by columns or not, sees all, in order, once', async () => {
   const connection = fc.record({
     process: fc.nat(1),
     writesBefore: fc.nat(12),
     writesWhile: fc.nat(12),
     together: fc.boolean(),
+    inTables: fc.boolean(),
     keep: fc.nat(12),
   })
   await assertKept(
@@ -92,9 +96,9 @@ test('[FEED-8] a reader that reconnects at random, to either process, sees all, 
       const begin = await start(hubs[0]!, reader, 'now')
       after = formatCursor((await take(begin)).cursor)
       await begin.return()
-      for (const { process, writesBefore, writesWhile, together, keep } of connections) {
+      for (const { process, writesBefore, writesWhile, together, inTables, keep } of connections) {
         await writeSome(writesBefore, together)
-        const stream = await start(hubs[process]!, reader, after)
+        const stream = await start(hubs[process]!, reader, after, inTables)
         const writing = writeSome(writesWhile, together).then(settle)
         // The connection breaks once it has brought about so many; what it brought, the reader has.
         for (let brought = 0; brought < Math.min(keep, wanted.length - got.length); ) {

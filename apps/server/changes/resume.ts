@@ -8,6 +8,7 @@ import type { Delivery, Event, Hub } from './hub.ts'
 import { type Inbox, type Stream, streamOf } from './inbox.ts'
 import { beginning, type Page, type ReadOptions, read, type Scope } from './read.ts'
 import type { JsonText } from './record-source.ts'
+import { type Table, tablesOf } from './tables.ts'
 
 /** Where to begin when there is no cursor. */
 export const STARTS = ['now', 'beginning'] as const
@@ -15,6 +16,8 @@ export type Start = (typeof STARTS)[number]
 
 export interface Batch extends Omit<Delivery, 'events'> {
   readonly events: readonly SentEvent[]
+  /** The records by columns, where the reader asked for that; the events of what was missed then have no bodies. */
+  readonly tables?: readonly Table[]
   /** Caught up: later events are sent as they happen. */
   readonly live: boolean
 }
@@ -29,7 +32,14 @@ export interface ResumeFailure {
   readonly code: 'cursor/malformed' | 'cursor/expired'
 }
 
+export interface Wanted {
+  readonly models?: readonly string[] | undefined
+  /** By columns, in larger pages: for a reader who takes everything. */
+  readonly inTables?: boolean
+}
+
 const PAGE = 200
+const PAGE_IN_TABLES = 1000
 /** Transactions since the cursor beyond which a reader's own changes are found by owner. */
 const FAR = 5000n
 
@@ -37,29 +47,23 @@ export async function resume(
   hub: Hub,
   caller: Caller,
   after: string | Start,
-  models?: readonly string[],
+  wanted: Wanted = {},
 ): Promise<Result<Stream<Batch>, ResumeFailure>> {
   const { pool } = hub.feed
   const now = await placeNow(pool)
-  if (after === 'now') return ok(follow(hub, caller, now, now, models))
-  if (after === 'beginning') return ok(follow(hub, caller, beginning(now.epoch), now, models))
+  if (after === 'now') return ok(follow(hub, caller, now, now, wanted))
+  if (after === 'beginning') return ok(follow(hub, caller, beginning(now.epoch), now, wanted))
   const cursor = parseCursor(after)
   if (!cursor) return err({ code: 'cursor/malformed' })
   const known = await isOfThisHistory(pool, cursor, now)
-  return known ? ok(follow(hub, caller, cursor, now, models)) : err({ code: 'cursor/expired' })
+  return known ? ok(follow(hub, caller, cursor, now, wanted)) : err({ code: 'cursor/expired' })
 }
 
-function follow(
-  hub: Hub,
-  caller: Caller,
-  start: Cursor,
-  now: Cursor,
-  models: readonly string[] | undefined,
-): Stream<Batch> {
+function follow(hub: Hub, caller: Caller, start: Cursor, now: Cursor, wanted: Wanted): Stream<Batch> {
   let inbox: Inbox<Delivery> | undefined
   let stopped = false
   const join = async () => {
-    const joined = await hub.join({ caller, models, related: true })
+    const joined = await hub.join({ caller, models: wanted.models, related: true })
     inbox = joined.inbox
     if (stopped) inbox.end()
     return joined
@@ -70,7 +74,7 @@ function follow(
   }
   // one transaction may hold thousands of changes, so who begins is far in any case
   const far = start.seen.xmax <= NOTHING_SEEN.xmax || now.seen.xmax - start.seen.xmin > FAR
-  return streamOf(batches(hub, caller, start, far, models, join), stop)
+  return streamOf(batches(hub, caller, start, far, wanted, join), stop)
 }
 
 async function* batches(
@@ -78,28 +82,29 @@ async function* batches(
   caller: Caller,
   start: Cursor,
   far: boolean,
-  models: readonly string[] | undefined,
+  { models, inTables = false }: Wanted,
   join: () => ReturnType<Hub['join']>,
 ): AsyncGenerator<Batch, void, undefined> {
   const reader = userIdOf(caller)
   const owners = reader === null ? [] : [reader, ...(await hub.records.followedBy(reader))]
   const scope: Scope = { reader, owners, ...(models ? { models } : {}) }
+  const limit = inTables ? PAGE_IN_TABLES : PAGE
   let cursor = start
   // The long way first, unannounced; then join, and read the rest up to the place where the inbox begins.
   const pageAfter = (from: Cursor) =>
-    pageFrom(hub, caller, from, { limit: PAGE, scope, far: far || isAmid(from) })
+    pageFrom(hub, caller, from, inTables, { limit, scope, far: far || isAmid(from) })
   // the next page is read while this one is sent
   for (let ahead: Promise<FullPage> | null = pageAfter(cursor); ahead; ) {
     const page: FullPage = await ahead
     cursor = page.cursor
     ahead = page.more ? pageAfter(cursor) : null
-    if (page.events.length > 0) yield { events: page.events, cursor, live: false }
+    if (page.events.length > 0) yield sent(page, cursor)
   }
   const { inbox, from } = await join()
   try {
     for (let more = true; more; ) {
-      const page = await pageFrom(hub, caller, cursor, {
-        limit: PAGE,
+      const page = await pageFrom(hub, caller, cursor, inTables, {
+        limit,
         scope,
         upTo: from.seen,
         far: isAmid(cursor),
@@ -110,14 +115,15 @@ async function* batches(
         const { epoch, seen } = furtherOf(page.cursor, cursor)
         cursor = { epoch, seen }
       }
-      if (page.events.length > 0) yield { events: page.events, cursor, live: false }
+      if (page.events.length > 0) yield sent(page, cursor)
     }
     yield { events: [], cursor, live: true }
     for await (const delivery of inbox) {
       const events = delivery.events.filter(({ change }) => !hasHad(cursor, change))
       const { epoch, seen } = furtherOf(delivery.cursor, cursor)
       cursor = { ...delivery.cursor, epoch, seen }
-      if (events.length > 0) yield { events, cursor, live: true }
+      if (events.length > 0)
+        yield { events, cursor, live: true, ...(inTables ? { tables: tablesOf(events) } : {}) }
     }
   } finally {
     inbox.end()
@@ -127,11 +133,25 @@ async function* batches(
 /** Behind a full page: the rest is found from that place on by owner, and not worked out whole again for every page. */
 const isAmid = ({ until }: Cursor): boolean => until !== undefined
 
-type FullPage = Page & { readonly events: readonly SentEvent[] }
+type FullPage = Page & Pick<Batch, 'events' | 'tables'>
 
-function pageFrom(hub: Hub, caller: Caller, cursor: Cursor, options: ReadOptions): Promise<FullPage> {
-  const reading = async () => {
+const sent = ({ events, tables }: FullPage, cursor: Cursor): Batch => ({
+  events,
+  cursor,
+  live: false,
+  ...(tables ? { tables } : {}),
+})
+
+function pageFrom(
+  hub: Hub,
+  caller: Caller,
+  cursor: Cursor,
+  inTables: boolean,
+  options: ReadOptions,
+): Promise<FullPage> {
+  const reading = async (): Promise<FullPage> => {
     const page = await read(hub.feed.pool, cursor, options)
+    if (inTables) return { ...page, ...(await byColumns(hub, caller, page.changes)) }
     return { ...page, events: await withBodies(hub, caller, page.changes) }
   }
   const page = reading()
@@ -140,18 +160,38 @@ function pageFrom(hub: Hub, caller: Caller, cursor: Cursor, options: ReadOptions
   return page
 }
 
-async function withBodies(hub: Hub, caller: Caller, changes: readonly Change[]): Promise<SentEvent[]> {
+/** What is to be read, by model; a record that changed several times is read once. */
+function idsIn(changes: readonly Change[]): ReadonlyMap<string, ReadonlySet<string>> {
   const ids = new Map<string, Set<string>>()
   for (const { model, id, kind } of changes)
     if (kind !== 'erase') ids.set(model, (ids.get(model) ?? new Set()).add(id))
+  return ids
+}
+
+const isErasureFor = (change: Change, reader: string | null) =>
+  change.ownerId === null ? reader !== null : concernsReader(change, reader)
+
+async function byColumns(
+  hub: Hub,
+  caller: Caller,
+  changes: readonly Change[],
+): Promise<Pick<Batch, 'events' | 'tables'>> {
+  const reader = userIdOf(caller)
+  const tables: Table[] = []
+  for (const [model, ids] of idsIn(changes)) tables.push(await hub.records.table(model, [...ids], caller))
+  const events = changes.flatMap((change): SentEvent[] =>
+    change.kind !== 'erase' || isErasureFor(change, reader) ? [{ change, body: null }] : [],
+  )
+  return { events, tables }
+}
+
+async function withBodies(hub: Hub, caller: Caller, changes: readonly Change[]): Promise<SentEvent[]> {
+  const ids = idsIn(changes)
   const bodies = new Map<string, Awaited<ReturnType<Hub['records']['texts']>>>()
   for (const [model, wanted] of ids) bodies.set(model, await hub.records.texts(model, [...wanted], caller))
   const reader = userIdOf(caller)
   return changes.flatMap((change): SentEvent[] => {
-    if (change.kind === 'erase') {
-      const isSent = change.ownerId === null ? reader !== null : concernsReader(change, reader)
-      return isSent ? [{ change, body: null }] : []
-    }
+    if (change.kind === 'erase') return isErasureFor(change, reader) ? [{ change, body: null }] : []
     const body = bodies.get(change.model)?.get(change.id)
     return body ? [{ change, body }] : []
   })

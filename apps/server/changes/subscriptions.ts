@@ -5,7 +5,7 @@ import type { ChangeKind } from './change.ts'
 import type { Delivery, Hub, View } from './hub.ts'
 import { type Inbox, type Stream, streamOf } from './inbox.ts'
 import type { Body } from './record-source.ts'
-import { type Batch, type ResumeFailure, resume, type Start } from './resume.ts'
+import { type Batch, type ResumeFailure, resume, type Start, type Wanted } from './resume.ts'
 
 export interface SubscriptionSource {
   /** The records of a model as they are created, updated or deleted, each as the caller may see it then. */
@@ -19,7 +19,7 @@ export interface SubscriptionSource {
   changes(
     caller: Caller,
     after: string | Start,
-    models?: readonly string[],
+    wanted?: Wanted,
   ): Promise<Result<Stream<Batch>, ResumeFailure>>
 }
 
@@ -28,7 +28,7 @@ export const subscriptionSource = (hub: Hub): SubscriptionSource => ({
     const { inbox } = await hub.join({ caller, models: [model], kinds, view })
     return streamOf(bodies(inbox), () => inbox.end())
   },
-  changes: (caller, after, models) => resume(hub, caller, after, models),
+  changes: (caller, after, wanted) => resume(hub, caller, after, wanted),
 })
 
 async function* bodies(inbox: Inbox<Delivery>): AsyncGenerator<Body, void, undefined> {

@@ -5,6 +5,7 @@ import { type Caller, isMember } from '../base/caller.ts'
 import type { Records } from '../changes/record-source.ts'
 import { readBodies, readTexts } from './body.ts'
 import { poolRunner } from './statement.ts'
+import { readTable } from './table.ts'
 
 const ACCEPTED = `select followed_user_id as followed, follower_user_id as follower from followers
   where status = 'ACCEPTED' and not _deleted`
@@ -15,6 +16,7 @@ export function createRecords(pool: Pool): Records {
   return {
     read: (model, ids, caller) => readBodies(runner, modelNamed(model), ids, caller, classOf(caller)),
     texts: (model, ids, caller) => readTexts(runner, modelNamed(model), ids, caller, classOf(caller)),
+    table: (model, ids, caller) => readTable(runner, modelNamed(model), ids, caller, classOf(caller)),
     async follows(followed, followers) {
       const { rows } = await pool.query<{ followed: string; follower: string }>({
         name: 'records.follows',

@@ -147,10 +147,11 @@ const BASE = [
 ]
 
 /** The change feed: everything since a cursor (or NOW, or BEGINNING), then live. */
-const CHANGES_FIELD = 'changes(after: String, models: [String!]): ChangeBatch!'
+const CHANGES_FIELD = 'changes(after: String, models: [String!], inTables: Boolean): ChangeBatch!'
 const CHANGES_TYPES = [
   'enum ChangeKind { CREATE UPDATE DELETE ERASE }',
   'scalar ChangedRecord',
+  'scalar ChangedTables',
   block('type Change', [
     'model: String!',
     'id: ID!',
@@ -163,7 +164,10 @@ const CHANGES_TYPES = [
     'request: String',
   ]),
   block('type ChangeBatch', [
+    '"Empty where the reader asked for tables."',
     'changes: [Change!]!',
+    '"Where the reader asked for them: the records by columns, each field named once."',
+    'tables: ChangedTables',
     '"Where to read on from."',
     'cursor: String!',
     '"Caught up: what follows is told as it happens."',

@@ -4,7 +4,9 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { MODELS, type ModelName } from '@sidepot/models/all'
 import { userIdOf } from '../base/caller.ts'
 import { formatCursor } from '../changes/cursor.ts'
-import type { Batch, Start } from '../changes/resume.ts'
+import { JsonText } from '../changes/record-source.ts'
+import type { Batch, Start, Wanted } from '../changes/resume.ts'
+import { tablesText } from '../changes/tables.ts'
 import { putWire } from '../derive/body.ts'
 import { compileFilter, type Filter } from '../derive/filter.ts'
 import { matches } from '../derive/filter-memory.ts'
@@ -33,7 +35,7 @@ export interface PreparedRecords {
 export interface PreparedChanges {
   readonly is: 'changes'
   readonly after: string | Start
-  readonly models: readonly string[] | undefined
+  readonly wanted: Wanted
   answer(batch: Batch): Promise<string>
 }
 
@@ -90,9 +92,9 @@ function prepareChanges(
   return ok({
     is: 'changes',
     after: STARTS[after] ?? after,
-    models,
-    async answer({ events, cursor, live }) {
-      const changes = events.map(({ change, body }) => ({
+    wanted: { models, inTables: args['inTables'] === true },
+    async answer({ events, tables, cursor, live }) {
+      const changes = (tables ? [] : events).map(({ change, body }) => ({
         model: change.model,
         id: change.id,
         version: change.version,
@@ -101,7 +103,12 @@ function prepareChanges(
         body,
         request: change.ownerId !== null && change.ownerId === reader ? change.request : null,
       }))
-      const batch = { changes, cursor: formatCursor(cursor), live }
+      const batch = {
+        changes,
+        tables: tables ? new JsonText(tablesText({ tables, events, reader })) : null,
+        cursor: formatCursor(cursor),
+        live,
+      }
       return `{"data":{"${field.key}":${await renderValue(executing, field.shape as ValueShape, batch)}}}`
     },
   })

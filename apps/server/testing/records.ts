@@ -38,6 +38,15 @@ export class StubRecords implements Records {
     return new Map([...found].map(([id, body]) => [id, new JsonText(JSON.stringify(body))]))
   }
 
+  async table(model: string, ids: readonly string[], caller: Caller) {
+    const found = [...(await this.read(model, ids, caller)).values()]
+    const fields = [...new Set(found.flatMap(body => Object.keys(body)))]
+    const columns = fields.map(
+      field => [field, JSON.stringify(found.map(body => body[field] ?? null))] as const,
+    )
+    return { model, rows: found.length, columns }
+  }
+
   async follows() {
     return { has: (followed: string, follower: string) => this.following.has(`${followed} ${follower}`) }
   }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { bankroll } from '@sidepot/models/bankroll'
 import { follower } from '@sidepot/models/follower'
+import { type Hand, hand } from '@sidepot/models/hand'
+import { rowsOfTable, type SentTables } from '@sidepot/models/kit/tables'
 import { createClient, type SubscribePayload } from 'graphql-ws'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { fieldsOf } from '../../derive/columns.ts'
 import { write } from '../../derive/write.ts'
 import type { Data, Row } from '../../testing/answer.ts'
 import { type LivePerson, type LiveSite, liveSite } from '../../testing/live.ts'
@@ -118,6 +121,57 @@ test('a new device reads from the beginning; the models asked for and no others'
   const { changes: batch } = await device.next()
   expect(batch.changes.map(({ model }: Row) => model)).toEqual(batch.changes.map(() => 'Bankroll'))
   expect(batch.changes.at(-1)).toMatchObject({ id, body: { name: 'Old' } })
+})
+
+const TABLES = `subscription ($after: String, $models: [String!]) {
+  changes(after: $after, models: $models, inTables: true) { cursor live changes { id } tables }
+}`
+
+test('[FEED-16] the same records come by columns, but for what the log of a hand tells again; then what happens, too', async () => {
+  const eve = await site.person()
+  const common = { userId: eve.id, gameType: 'NLHE', heroNetWin: 1250, tags: ['a "quoted" one', 'ä\n'] }
+  const told = { seatStates: [{ seat: 1 }], handActions: [{ kind: 'FOLD' }] }
+  const hands: readonly Partial<Hand>[] = [
+    { id: randomUUID(), ...told, setup: { seats: [] }, log: [], notes: 'line\none \\ "two"' },
+    { id: randomUUID(), ...told, notes: null },
+    { id: randomUUID(), ...told, setup: { seats: [] }, log: [], isInconsistent: true, heroNetBigBlinds: 0.1 },
+  ]
+  const at = new Date('2026-02-03T04:05:06.007Z')
+  for (const one of hands) {
+    const values = { ...common, ...one } as never
+    expect(await write(site.database.db, hand, { kind: 'create', values }, at)).toMatchObject({ ok: true })
+  }
+  const roll = await create(eve, 'Of columns')
+  await eve.ask(UPDATE, { input: { id: roll, name: 'Renamed', _version: 1 } })
+  const variables = { after: 'BEGINNING', models: ['Hand', 'Bankroll'] }
+  const plain = await subscribe(eve, { query: CHANGES, variables })
+  const bodies = new Map(
+    ((await plain.next()).changes.changes as Row[]).map(({ id, body }) => [id, body as Row]),
+  )
+  plain.close()
+  const packed = await subscribe(eve, { query: TABLES, variables })
+  const first = (await packed.next()).changes
+  expect(first).toMatchObject({ live: false, changes: [] })
+  const { tables } = first.tables as unknown as SentTables
+  const models = { Hand: hand, Bankroll: bankroll }
+  const rows = tables.flatMap(table =>
+    rowsOfTable(table, fieldsOf(models[table.model as keyof typeof models] as never)),
+  )
+  expect(rows).toHaveLength(4)
+  for (const row of rows) {
+    const whole = bodies.get(row['id'] as string)!
+    const isTold = row['id'] === hands[0]!.id
+    const { seatStates, handActions, ...rest } = whole
+    expect(row).toEqual(isTold ? rest : whole)
+    expect(isTold && (seatStates === null || handActions === null)).toBe(false)
+  }
+  expect((await packed.next()).changes).toMatchObject({ live: true })
+  await eve.ask(DELETE, { input: { id: roll, _version: 2 } })
+  const live = (await packed.next()).changes.tables as unknown as SentTables
+  expect(rowsOfTable(live.tables[0]!, fieldsOf(bankroll as never))).toMatchObject([
+    { id: roll, name: 'Renamed', _version: 3, _deleted: true },
+  ])
+  packed.close()
 })
 
 test('cursors and models that are none are refused', async () => {

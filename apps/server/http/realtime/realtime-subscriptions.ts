@@ -20,7 +20,7 @@ export const graphqlSubscriptions = (
       const bodies = await source.records(value.model, [value.on], caller)
       return { results: each(bodies, body => answer(value, body)) }
     }
-    const batches = await source.changes(caller, value.after, value.models)
+    const batches = await source.changes(caller, value.after, value.wanted)
     if (!batches.ok) return { errors: [cursorError(batches.error)] }
     return { results: each(batches.value, batch => value.answer(batch)) }
   },

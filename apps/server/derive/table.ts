@@ -1,0 +1,73 @@
+// Many records at once as columns of JSON text, written by PostgreSQL itself: this process touches one text a field instead of one a value.
+import type { Model } from '@sidepot/models/kit/model'
+import { type Caller, userIdOf } from '../base/caller.ts'
+import { type Column, type Table, TOLD_AGAIN } from '../changes/tables.ts'
+import { columnOf, tableOf } from '../db/schema/names.ts'
+import { fieldsOf, kindOf } from './columns.ts'
+import { allOf, allowed, NO, present, visible } from './owner.ts'
+import { Params, type Runner, type Statement, statement } from './statement.ts'
+
+const statements = new Map<string, Statement | null>()
+
+/** Those of the records that the caller may see now; deleted ones are among them, marked. */
+export async function readTable(
+  runner: Runner,
+  model: Model,
+  ids: readonly string[],
+  caller: Caller,
+  as: string,
+): Promise<Table> {
+  const key = `${model.name} ${as}`
+  if (!statements.has(key)) statements.set(key, tableStatement(model, caller))
+  const read = statements.get(key)
+  const [row] = read ? await runner.run(read, { me: userIdOf(caller), values: { keys: ids } }) : []
+  if (!row) return { model: model.name, rows: 0, columns: [] }
+  const columns = fieldsOf(model).flatMap((field, i): Column[] => {
+    const values = row[i + 1] ?? null
+    return values === null ? [] : [[field, values]]
+  })
+  return { model: model.name, rows: Number(row[0]), columns }
+}
+
+/** A value as `WIRE` writes it; everything that is no number and no truth value is a text. */
+function asSent(model: Model, field: string, column: string): string {
+  switch (kindOf(model, field)!.is) {
+    case 'int':
+    case 'number':
+    case 'money':
+    case 'bool':
+      return column
+    case 'time':
+      return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    default:
+      return `${column}::text`
+  }
+}
+
+/** A hand whose setup and log are there and agree with it is whole without what they tell. */
+const WHOLE_WITHOUT = `r.${columnOf('setup')} is not null and r.${columnOf('log')} is not null and not r.${columnOf('isInconsistent')}`
+
+function tableStatement(model: Model, caller: Caller): Statement | null {
+  const params = new Params()
+  const may = allowed(model, 'read', 'r', { caller, params })
+  if (may === NO) return null
+  const leftOut = TOLD_AGAIN[model.name] ?? []
+  const fields = fieldsOf(model)
+  const inner = fields.map((field, i) => {
+    const column = visible(model, field, 'r', { caller, params })
+    const told = leftOut.includes(field) ? `case when not (${WHOLE_WITHOUT}) then ${column} end` : column
+    return `${asSent(model, field, `(${told})`)} as c${i}`
+  })
+  const where = allOf([
+    `r.id = any(${params.value('keys', 'text[]')})`,
+    may,
+    present(model, 'r', { caller, params }),
+  ])
+  const columns = fields.map(
+    (_field, i) => `case when count(c${i}) > 0 then json_agg(c${i})::text end as t${i}`,
+  )
+  const text =
+    `select count(*)::text as rows, ${columns.join(', ')}` +
+    ` from (select ${inner.join(', ')} from ${tableOf(model)} r where ${where} offset 0) x`
+  return statement(text, params, true)
+}
