@@ -285,9 +285,12 @@ const main = async (): Promise<void> => {
       seeds: { type: 'string', default: '2' },
       seconds: { type: 'string', default: '0' },
       lines: { type: 'string', default: '' },
+      bets: { type: 'string' },
     },
   })
-  const format = findFormat(values.format ?? '')
+  const listed = findFormat(values.format ?? '')
+  // a listed format with another number of bet sizes after the flop, to see what that changes
+  const format = listed && values.bets ? { ...listed, bets: values.bets as Format['bets'] } : listed
   if (format?.game !== 'NLHE' || format.pushFold || !values.program) {
     console.error(
       '--format needs a hold’em format with a flop (npm run solve -- --list), --program what main.cu is built into',
@@ -295,7 +298,7 @@ const main = async (): Promise<void> => {
     process.exitCode = 1
     return
   }
-  const job = path.join(values.cache, `gpu-${format.id}`)
+  const job = path.join(values.cache, `gpu-${format.id}${values.bets ?? ''}`)
   for (const folder of [values.cache, values.packs, values.reports, job])
     mkdirSync(folder, { recursive: true })
   await loadAbstraction(values.cache, BUCKETS, availableParallelism(), line => console.error(line))

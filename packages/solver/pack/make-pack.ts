@@ -158,7 +158,7 @@ export const reportPage = (
   const lines = [
     `# ${format.id}`,
     '',
-    `${format.players} seats, ${format.stack} big blinds, blinds ${format.blinds.join(' / ')}, rake ${percent(format.rake.share)} up to ${format.rake.cap} bb, ${format.profile} sizes${format.limpers ? ', opponents limp with a declared range' : ''}.`,
+    `${format.players} seats, ${format.stack} big blinds, blinds ${format.blinds.join(' / ')}, rake ${percent(format.rake.share)} up to ${format.rake.cap} bb, ${format.profile} sizes${format.limpers ? ', opponents limp with a declared range' : ''}${format.bets === 'two' ? ', two bet sizes after the flop in pots raised at most once' : ''}.`,
     '',
     `- ${(facts.traversals / 1e6).toFixed(1)} million traversals a solve, ${facts.seeds} ${facts.seeds === 1 ? 'solve' : 'solves with different seeds, averaged'}; ${facts.seconds.toFixed(0)} s on ${machineOf(facts)} in all`,
     `- ${format.pushFold ? 'no flop is seen' : `buckets on flop, turn and river: ${facts.buckets.join(', ')}`}${facts.boards ? `; ${facts.boards.toLocaleString('en')} boards a solve, each its own` : ''}; evaluation pass ${(facts.evaluationDeals / 1e6).toFixed(2)} million deals a solve`,

@@ -37,6 +37,8 @@ export interface Format {
   readonly flats: 'everyone' | 'one' | 'late'
   /** Whether a player not yet in may call a 3-bet. */
   readonly coldCalls: boolean
+  /** Bet sizes a street after the flop: one, or two where the pot was raised at most once. */
+  readonly bets: 'one' | 'two'
   /** Players with betting after the flop; one more checks down. */
   readonly seeFlop: number
   /** Whether the big blind may come along behind a raise and two callers; four players check down. */
@@ -104,6 +106,7 @@ const holdem = (
     sizes: profile === 'live' ? LIVE : ONLINE,
     flats: players <= 6 ? 'everyone' : 'one',
     coldCalls: players <= 6,
+    bets: 'one',
     seeFlop: 3,
     fourth: false,
     limpers: false,

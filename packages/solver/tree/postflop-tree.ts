@@ -1,31 +1,45 @@
-// Betting after the flop, kept small on purpose: one bet size a street, raises between two players only.
+// Betting after the flop, kept small on purpose: one or two bet sizes a street, raises between two players only.
 // A second size is worth 0.1 to 0.2 bb to pairs up to TT and to connectors that see a flop (docs/solver/proofs.md).
 import { KIND_SHOWDOWN, KIND_WON } from './layout.ts'
 import type { TreeAction, TreeBuilder } from './tree.ts'
+
+/** Sizes that a player may choose from, the smallest first. */
+type Bets = readonly number[]
 
 export interface PostflopRules {
   readonly stack: number
   readonly dead: number
   readonly rake: (pot: number) => number
-  /** Bet as a share of the pot on flop, turn and river, by how the pot was made: raised once, 3-bet, 4-bet. */
-  readonly bets: readonly (readonly [number, number, number])[]
+  /** Bets as shares of the pot on flop, turn and river, by how the pot was made: raised once, 3-bet, 4-bet. */
+  readonly bets: readonly (readonly [Bets, Bets, Bets])[]
+  /** The same with more than two players in; where it is left out they bet as two do. */
+  readonly crowdBets?: PostflopRules['bets']
   /** Raise as a share of the pot after calling. */
   readonly raise: number
   /** A bet of more than this share of what is left is all of it. */
   readonly commit: number
 }
 
-export const HOLDEM_BETS: PostflopRules['bets'] = [
-  [0.33, 0.66, 0.75],
-  [0.35, 0.6, 0.9],
-  [0.35, 0.6, 0.9],
+const RAISED: PostflopRules['bets'] = [
+  [[0.35], [0.6], [0.9]],
+  [[0.35], [0.6], [0.9]],
 ]
 
-export const OMAHA_BETS: PostflopRules['bets'] = [
-  [0.6, 0.75, 0.9],
-  [0.6, 0.75, 0.9],
-  [0.6, 0.75, 0.9],
+export const HOLDEM_BETS: PostflopRules['bets'] = [[[0.33], [0.66], [0.75]], ...RAISED]
+
+/** A small and a large bet in pots that were raised once or not at all. */
+export const TWO_BETS: PostflopRules['bets'] = [
+  [
+    [0.33, 0.75],
+    [0.66, 1.25],
+    [0.66, 1.25],
+  ],
+  ...RAISED,
 ]
+
+const POT_BETS = [[0.6], [0.75], [0.9]] as const
+
+export const OMAHA_BETS: PostflopRules['bets'] = [POT_BETS, POT_BETS, POT_BETS]
 
 export interface Postflop {
   readonly paid: readonly number[]
@@ -98,12 +112,11 @@ export class PostflopTree {
     if (bets === 0) {
       actions.push({ kind: 'check', to: paid, child: this.act(state, place + 1, 0, price, -1) })
       if (!this.waits(state, player, place)) {
-        const kind = Math.min(2, Math.max(0, state.level - 1))
-        let bet = this.rules.bets[kind]![state.street - 1]! * pot
-        if (bet > this.rules.commit * left) bet = left
-        const to = paid + bet
         const at = place % seats
-        actions.push({ kind: 'raise', to, child: this.act(pay(to), at + 1, 1, to, at) })
+        for (const bet of this.bets(state, live.length, pot, left)) {
+          const to = paid + bet
+          actions.push({ kind: 'raise', to, child: this.act(pay(to), at + 1, 1, to, at) })
+        }
       }
     } else {
       const out = { ...state, folded: folded.map((x, p) => x || p === player) }
@@ -116,6 +129,14 @@ export class PostflopTree {
       }
     }
     return this.builder.close(id, actions)
+  }
+
+  /** What may be bet; sizes that are all of the stack are one. */
+  private bets(state: Postflop, live: number, pot: number, left: number): readonly number[] {
+    const { bets, crowdBets, commit } = this.rules
+    const kind = Math.min(2, Math.max(0, state.level - 1))
+    const shares = (live > 2 ? (crowdBets ?? bets) : bets)[kind]![state.street - 1]!
+    return [...new Set(shares.map(share => (share * pot > commit * left ? left : share * pot)))]
   }
 
   /** In a pot raised once, players in front of the raiser check the flop to him. */

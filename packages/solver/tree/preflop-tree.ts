@@ -2,7 +2,7 @@
 // which they act before the flop, so the blinds (and a straddle) are the last ones.
 import type { Format } from './format.ts'
 import { KIND_RUNOUT, KIND_WON, TABLE_GROUPS } from './layout.ts'
-import { HOLDEM_BETS, OMAHA_BETS, PostflopTree } from './postflop-tree.ts'
+import { HOLDEM_BETS, OMAHA_BETS, PostflopTree, TWO_BETS } from './postflop-tree.ts'
 import { type ActionKind, type Tree, type TreeAction, TreeBuilder } from './tree.ts'
 
 interface Preflop {
@@ -49,7 +49,9 @@ class PreflopTree {
       stack: format.stack,
       dead: this.dead,
       rake: pot => Math.min(format.rake.cap, format.rake.share * pot),
-      bets: format.game === 'PLO' ? OMAHA_BETS : HOLDEM_BETS,
+      bets: format.game === 'PLO' ? OMAHA_BETS : format.bets === 'two' ? TWO_BETS : HOLDEM_BETS,
+      // limped pots of three are many: a second size there does not fit into memory
+      ...(format.limpers || format.openLimps ? { crowdBets: HOLDEM_BETS } : {}),
       raise: format.game === 'PLO' ? 0.9 : 0.45,
       commit: 0.6,
     })
@@ -139,7 +141,10 @@ class PreflopTree {
     if (state.level === 0) {
       if (pushFold) return false
       if (limpers && state.limps > 0 && state.limps < mostLimps) return true
-      return openLimps || (player === this.smallBlind && (state.limps === 0 || flats === 'everyone'))
+      return (
+        (openLimps && state.limps < mostLimps) ||
+        (player === this.smallBlind && (state.limps === 0 || flats === 'everyone'))
+      )
     }
     if (state.entered[player]) return true
     if (state.level === 1) {
