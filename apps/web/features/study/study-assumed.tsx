@@ -2,6 +2,7 @@
 import { BOARD_STREETS } from '@sidepot/engine/action'
 import { study as words } from '@sidepot/messages/web-study'
 import { type Assumed, leads, type StudyHand, shareOf } from '@sidepot/solver/study'
+import { memo } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
@@ -18,7 +19,7 @@ interface StudyAssumedProps {
 const percent = (sizes: readonly number[]): string => sizes.map(size => words.share(size)).join(', ')
 const times = (sizes: readonly number[]): string => sizes.map(words.sizeTimes).join(', ')
 
-export function StudyAssumed({ hand, assumed, onEdit }: StudyAssumedProps) {
+export const StudyAssumed = memo(({ hand, assumed, onEdit }: StudyAssumedProps) => {
   const start = startOf(hand, assumed)
   const [a, b] = assumed.ranges.map(shareOf) as [number, number]
   const { source } = assumed
@@ -91,4 +92,4 @@ export function StudyAssumed({ hand, assumed, onEdit }: StudyAssumedProps) {
       </ul>
     </Panel>
   )
-}
+})

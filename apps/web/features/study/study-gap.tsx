@@ -1,10 +1,12 @@
 // How far the solve is: the gap falling as a line, what it took, and the one thing to do next.
 import { study as words } from '@sidepot/messages/web-study'
 import { ROUGH_GAP } from '@sidepot/solver/study/summary'
+import { memo } from 'react'
+import { useStore } from 'zustand'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { usableThreads } from './solve/threads.ts'
-import { FINER_GAP, type Study, type StudyState, TARGET_GAP } from './study-session.ts'
+import { FINER_GAP, type Study, TARGET_GAP } from './study-session.ts'
 
 const WIDTH = 120
 const HEIGHT = 40
@@ -31,8 +33,12 @@ function GapLine({ gaps }: { readonly gaps: readonly number[] }) {
   )
 }
 
-export function StudyGap({ study, state }: { readonly study: Study; readonly state: StudyState }) {
-  const { phase, progress, gaps, cost, kept } = state
+export const StudyGap = memo(({ study }: { readonly study: Study }) => {
+  const phase = useStore(study.store, state => state.phase)
+  const progress = useStore(study.store, state => state.progress)
+  const gaps = useStore(study.store, state => state.gaps)
+  const cost = useStore(study.store, state => state.cost)
+  const kept = useStore(study.store, state => state.kept)
   if (phase === 'loading') return <p className="study-note">{words.solve.planning}</p>
   if (!progress)
     return (
@@ -80,4 +86,4 @@ export function StudyGap({ study, state }: { readonly study: Study; readonly sta
       </p>
     </div>
   )
-}
+})

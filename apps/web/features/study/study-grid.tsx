@@ -1,10 +1,11 @@
 // The 13 × 13 grid of a node: colours from left to right by action, height by how much of the hand is left in the range.
 import { study as words } from '@sidepot/messages/web-study'
 import { plainText } from '@sidepot/messages/worded'
-import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { moveInGrid } from '../../ui/poker/cards/hand-classes.ts'
 import { cx } from '../../ui/theme/class-names.ts'
 import { type ClassFigures, classNames, type Tone } from './node-figures.ts'
+import { type Fill, inkOn, STEPS } from './study-ink.ts'
 
 export const GRID_VIEWS = ['strategy', 'value', 'equity', 'range'] as const
 export type GridView = (typeof GRID_VIEWS)[number]
@@ -20,31 +21,19 @@ interface StudyGridProps {
   readonly onPick: (cell: number) => void
 }
 
-const STEPS = 5
-
-const mixOf = (mix: readonly number[], tones: readonly Tone[]): string => {
-  let from = 0
-  const parts = mix.map((part, action) => {
-    const to = from + part * 100
-    const stop = `var(--st-${tones[action]}) ${from.toFixed(1)}% ${to.toFixed(1)}%`
-    from = to
-    return stop
-  })
-  return `linear-gradient(90deg, ${parts.join(', ')})`
-}
-
 /** Five steps from nothing to everything. */
 const step = (part: number): number => Math.min(STEPS - 1, Math.max(0, Math.floor(part * STEPS)))
 
-function backgroundOf(one: ClassFigures, view: GridView, tones: readonly Tone[], pot: number): string {
-  const height = `bottom / 100% ${Math.max(8, one.left * 100).toFixed(0)}% no-repeat, var(--cell-none)`
-  if (view === 'strategy' && one.mix.length > 0) return `${mixOf(one.mix, tones)} ${height}`
-  if (view === 'value' || view === 'equity') {
-    const part = view === 'equity' ? one.equity : one.value / Math.max(pot, 1e-9)
-    const share = 12 + step(part) * 16
-    return `color-mix(in oklab, var(--st-quiet) ${share}%, var(--cell-none))`
+function fillOf(one: ClassFigures, view: GridView, tones: readonly Tone[], pot: number): Fill {
+  if (view === 'value' || view === 'equity')
+    return { kind: 'step', step: step(view === 'equity' ? one.equity : one.value / Math.max(pot, 1e-9)) }
+  const height = Math.max(0.08, one.left)
+  const isMix = view === 'strategy' && one.mix.length > 0
+  return {
+    kind: 'parts',
+    parts: isMix ? one.mix.map((part, action) => [tones[action]!, part]) : [['quiet', 1]],
+    height,
   }
-  return `linear-gradient(var(--st-quiet), var(--st-quiet)) ${height}`
 }
 
 const figureOf = (one: ClassFigures, view: GridView): string | null =>
@@ -63,15 +52,15 @@ function describe(name: string, one: ClassFigures | null, names: readonly string
 interface CellProps {
   readonly cell: number
   readonly label: string
-  /** null where nothing of the hand is here */
-  readonly background: string | null
+  /** nothing of the hand is here */
+  readonly isNone: boolean
   readonly figure: string | null
   readonly isPicked: boolean
   readonly isFocus: boolean
 }
 
-/** Drawn again only where something of it changed: of a click on another hand that is two of 169. */
-const Cell = memo(({ cell, label, background, figure, isPicked, isFocus }: CellProps) => (
+/** Drawn again only where something of it changed: of a click on another hand that is two of 169. Its colours are on the canvas. */
+const Cell = memo(({ cell, label, isNone, figure, isPicked, isFocus }: CellProps) => (
   <button
     type="button"
     data-cell={cell}
@@ -79,8 +68,7 @@ const Cell = memo(({ cell, label, background, figure, isPicked, isFocus }: CellP
     aria-pressed={isPicked}
     aria-label={label}
     title={label}
-    className={cx(background === null && 'study-cell-none', isPicked && 'study-cell-ring')}
-    style={background === null ? undefined : { background }}
+    className={cx(isNone && 'study-cell-none', isPicked && 'study-cell-ring')}
   >
     <span>{classNames[cell]}</span>
     {figure && <small>{figure}</small>}
@@ -95,14 +83,23 @@ const cellAt = ({ target }: { readonly target: EventTarget }): number | null => 
 export const StudyGrid = memo(({ figures, tones, names, view, pot, picked, onPick }: StudyGridProps) => {
   const box = useRef<HTMLElement>(null)
   const [focus, setFocus] = useState(picked ?? 0)
-  const cells = useMemo(
-    () =>
-      figures.map((one, cell) => ({
-        label: describe(classNames[cell]!, one, names),
-        background: one && backgroundOf(one, view, tones, pot),
-        figure: one && figureOf(one, view),
-      })),
-    [figures, names, view, tones, pot],
+  const paper = useRef<HTMLCanvasElement>(null)
+  const ink = useRef<ReturnType<typeof inkOn> | null>(null)
+  useLayoutEffect(() => {
+    if (!paper.current) return
+    const made = inkOn(paper.current)
+    ink.current = made
+    return made.end
+  }, [])
+  useLayoutEffect(
+    () => ink.current?.draw(figures.map(one => one && fillOf(one, view, tones, pot))),
+    [figures, view, tones, pot],
+  )
+  // the words of 169 cells come after the frame that shows the colours
+  const said = useDeferredValue(useMemo(() => ({ figures, names }), [figures, names]))
+  const labels = useMemo(
+    () => said.figures.map((one, cell) => describe(classNames[cell]!, one, said.names)),
+    [said],
   )
   const onKey = (event: KeyboardEvent) => {
     const next = moveInGrid(classNames[focus]!, event.key)
@@ -127,11 +124,14 @@ export const StudyGrid = memo(({ figures, tones, names, view, pot, picked, onPic
         if (cell !== null) onPick(cell)
       }}
     >
-      {cells.map((one, cell) => (
+      <canvas ref={paper} />
+      {figures.map((one, cell) => (
         <Cell
           key={classNames[cell]}
           cell={cell}
-          {...one}
+          label={labels[cell]!}
+          isNone={one === null}
+          figure={one && figureOf(one, view)}
           isPicked={cell === picked}
           isFocus={cell === focus}
         />

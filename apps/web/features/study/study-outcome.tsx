@@ -3,22 +3,26 @@ import { study as words } from '@sidepot/messages/web-study'
 import type { StudyHand } from '@sidepot/solver/study'
 import { askedDecisions, bestOption } from '@sidepot/solver/study/questions'
 import { countedLoss, type StudySummary, type SummaryDecision } from '@sidepot/solver/study/summary'
+import { memo } from 'react'
 import { Link } from 'react-router'
+import { useStore } from 'zustand'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
-import type { Study, StudyState } from './study-session.ts'
+import type { Study } from './study-session.ts'
 import { moneyOf } from './study-words.ts'
 
 interface StudyOutcomeProps {
   readonly hand: StudyHand
   readonly study: Study
-  readonly state: StudyState
 }
 
-export function StudyOutcome({ hand, study, state }: StudyOutcomeProps) {
-  const { summary, phase, isDrill, line } = state
+export const StudyOutcome = memo(({ hand, study }: StudyOutcomeProps) => {
+  const summary = useStore(study.store, state => state.summary)
+  const phase = useStore(study.store, state => state.phase)
+  const isDrill = useStore(study.store, state => state.isDrill)
+  const line = useStore(study.store, state => state.line)
   if (!summary || (phase !== 'solved' && phase !== 'ready')) return null
   const questions = askedDecisions(summary).length
   return (
@@ -49,7 +53,7 @@ export function StudyOutcome({ hand, study, state }: StudyOutcomeProps) {
       </div>
     </>
   )
-}
+})
 
 function Verdicts({ hand, summary }: { readonly hand: StudyHand; readonly summary: StudySummary }) {
   const nameOf = ({ options }: SummaryDecision, place: number) => {

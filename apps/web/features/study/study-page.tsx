@@ -68,6 +68,7 @@ export function StudyPage({ handId, hand, opponentId, study, first, back }: Stud
   const state = useStore(study.store)
   const { assumed, line, path, view, viewPath, costs, problem } = state
   const [editing, setEditing] = useState(false)
+  const edit = useCallback(() => setEditing(true), [])
   const [shown, setShown] = useState<GridView>('strategy')
   useKeyList(words.title, KEYS)
   useStudyKeys(study, state)
@@ -138,12 +139,12 @@ export function StudyPage({ handId, hand, opponentId, study, first, back }: Stud
             </Button>
           </div>
         ) : (
-          <StudyOutcome hand={hand} study={study} state={state} />
+          <StudyOutcome hand={hand} study={study} />
         )}
       </div>
       <div className="study-solve">
-        <StudyGap study={study} state={state} />
-        {!state.aside && <StudyServer handId={handId} study={study} state={state} />}
+        <StudyGap study={study} />
+        {!state.aside && <StudyServer handId={handId} study={study} />}
       </div>
       <footer className="study-foot">
         {line?.left && (
@@ -156,7 +157,7 @@ export function StudyPage({ handId, hand, opponentId, study, first, back }: Stud
             <MessageText>{words.noCards}</MessageText>
           </p>
         )}
-        {assumed && <StudyAssumed hand={hand} assumed={assumed} onEdit={() => setEditing(true)} />}
+        {assumed && <StudyAssumed hand={hand} assumed={assumed} onEdit={edit} />}
       </footer>
       {editing && assumed && (
         <StudyEdit

@@ -2,22 +2,25 @@
 import { solve as solveWords } from '@sidepot/messages/web-solve'
 import { study as words } from '@sidepot/messages/web-study'
 import { storedSettings } from '@sidepot/solver/study'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { dropSolve, type SolveOffer } from '../../data/hand/solve.ts'
 import { type SolveWish, useSolveRequests } from '../../data/hand/solve-requests.ts'
 import { askedStudy, askStudy, fetchSolved, useStudyOffer } from '../../data/hand/solve-study.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
-import { PATIENCE, type Study, type StudyState } from './study-session.ts'
+import { PATIENCE, type Study } from './study-session.ts'
 
 interface StudyServerProps {
   readonly handId: string
   readonly study: Study
-  readonly state: StudyState
 }
 
-export function StudyServer({ handId, study, state }: StudyServerProps) {
-  const { assumed, phase, cost, problem } = state
+export const StudyServer = memo(({ handId, study }: StudyServerProps) => {
+  const assumed = useStore(study.store, state => state.assumed)
+  const phase = useStore(study.store, state => state.phase)
+  const cost = useStore(study.store, state => state.cost)
+  const problem = useStore(study.store, state => state.problem)
   const requests = useSolveRequests()
   const settings = assumed && JSON.stringify(storedSettings(assumed))
   const request = requests.find(one => {
@@ -41,7 +44,7 @@ export function StudyServer({ handId, study, state }: StudyServerProps) {
       }}
     />
   )
-}
+})
 
 interface OfferProps {
   readonly offer: SolveOffer

@@ -329,7 +329,9 @@ export function createStudy(
   /** Asks for a node's figures and shows them, if it is still the one looked at. */
   async function look(path: Path): Promise<NodeView | null> {
     const view = await figuresAt(path)
-    if (view && keyOf(getState().path) === keyOf(path)) setState({ view, viewPath: path })
+    const now = getState()
+    const isShown = now.view === view && keyOf(now.viewPath) === keyOf(path)
+    if (view && !isShown && keyOf(now.path) === keyOf(path)) setState({ view, viewPath: path })
     return view
   }
 
