@@ -161,6 +161,22 @@ export const isClear = (
   return chosen === best && options.every((option, a) => a === chosen || option.evLoss! > moved)
 }
 
+/** Share of the pot that anything but a fold must cost, so that the hand folds to a larger raise too. */
+const LARGER_MARGIN = 0.04
+
+/** Whether a fold to one raise is so clear that it holds against a raise far larger than the tree's, whose price is worse. */
+export const foldsToMore = (
+  { raises, chosen, best, options }: DecisionVerdict,
+  cell: number,
+  pot: number,
+): boolean =>
+  raises === 1 &&
+  chosen === best &&
+  options[chosen]!.action === 'FOLD' &&
+  options.every(
+    ({ evLoss }, a) => a === chosen || evLoss! > LARGER_MARGIN * pot * (isSoft(cell) ? SOFT_DRIFT : 1),
+  )
+
 /** What came before a decision: raises, and calls since the last of them. */
 export type Before = Pick<Situation, 'raises' | 'callers'>
 

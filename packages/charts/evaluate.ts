@@ -6,6 +6,7 @@ import {
   type Before,
   type DecisionVerdict,
   doubtAt,
+  foldsToMore,
   type HeroHand,
   isClear,
   type OptionVerdict,
@@ -181,6 +182,11 @@ const ask = (
     ...verdictAt(pack, visit, before(line, visit), hand, differences, corner.rakeShare + (corner.drift ?? 0)),
     kind: kindOf(line, visit.move),
   }))
+  if (
+    visits.some(({ larger, pot }, i) => larger && !foldsToMore(decisions[i]!, handClass, pot)) ||
+    (entry.limpers && visits.some(({ larger }) => larger))
+  )
+    return { reason: 'size', left: null }
   const { drift } = corner
   if (
     drift !== null &&

@@ -11,6 +11,8 @@ export interface Visit {
   /** What lay in the middle before it, the bet faced included, at the tree's sizes in big blinds. */
   readonly pot: number
   readonly approximations: readonly Approximation[]
+  /** Whether somebody raised by far more than the tree does: only a fold can be judged. */
+  readonly larger: boolean
 }
 
 export interface Walked {
@@ -26,10 +28,13 @@ const OWN: Partial<Record<UnsolvedReason, UnsolvedReason>> = { size: 'own-size',
 
 const NEAR = [0.75, 1.35] as const
 const FAR = [0.5, 2] as const
+/** Up to this many times the tree's size, what folds to that clearly folds to more. */
+const LARGER = 4
 
 interface Match {
   readonly action: number
   readonly approximate: boolean
+  readonly larger?: boolean
 }
 
 /** The tree's action for a real one, or a reason. A raise is matched by size on a logarithmic scale. */
@@ -39,6 +44,8 @@ const matchMove = (
   line: Line,
   stack: number,
   depth: number,
+  /** Whether a raise far larger than the tree's is followed. */
+  larger: boolean,
 ): Match | UnsolvedReason => {
   if (move.kind !== 'raise') {
     const action = actions.findIndex(({ kind }) => kind === move.kind)
@@ -62,6 +69,8 @@ const matchMove = (
     }
   })
   if (best < 0) return 'line'
+  if (bestRatio > FAR[1] && bestRatio <= LARGER && larger && !move.allIn)
+    return { action: best, approximate: true, larger: true }
   if (bestRatio < FAR[0] || bestRatio > FAR[1]) return 'size'
   return { action: best, approximate: bestRatio < NEAR[0] || bestRatio > NEAR[1] }
 }
@@ -74,6 +83,7 @@ interface FollowedMove {
   readonly pot: number
   /** Whether this or an earlier raise was matched to a size of the tree that is some way off. */
   readonly approximate: boolean
+  readonly larger: boolean
 }
 
 interface Followed {
@@ -82,14 +92,15 @@ interface Followed {
   readonly left?: number
 }
 
-/** Follows the moves of a line up to and including the one at `last`. */
-export const followLine = (pack: Pack, line: Line, depth: number, last: number): Followed => {
+/** Follows the moves of a line up to and including the one at `last`; `beyond` also through raises far larger than the tree's. */
+export const followLine = (pack: Pack, line: Line, depth: number, last: number, beyond = false): Followed => {
   const moves: FollowedMove[] = []
   const skipped = pack.header.players - line.players
   const { blinds, ante, players } = pack.header
   const paid = Array.from({ length: players }, (_, seat) => blinds[seat - (players - blinds.length)] ?? 0)
   const pot = () => paid.reduce((sum, chips) => sum + chips, ante * players)
   let approximate = false
+  let larger = false
   let node = 0
   // a larger table than the pack's: its first players have folded (chosen so), and are left out
   const start = Math.max(0, -skipped)
@@ -104,7 +115,8 @@ export const followLine = (pack: Pack, line: Line, depth: number, last: number):
     const here = pack.nodes[node]!
     if (here.seat !== move.seat + skipped)
       return { moves, stopped: here.seat < move.seat + skipped ? 'incomplete' : 'impossible' }
-    const match = matchMove(here.actions, move, line, pack.header.stack, depth)
+    const follows = beyond && move.seat !== line.hero
+    const match = matchMove(here.actions, move, line, pack.header.stack, depth, follows)
     if (typeof match === 'string') {
       if (move.seat !== line.hero || match === 'impossible')
         return { moves, stopped: match === 'line' && isLimp(line, at) ? 'many-limpers' : match }
@@ -112,7 +124,8 @@ export const followLine = (pack: Pack, line: Line, depth: number, last: number):
       return { moves, stopped, left: node }
     }
     approximate ||= match.approximate
-    moves.push({ at, node, action: match.action, pot: pot(), approximate })
+    larger ||= match.larger ?? false
+    moves.push({ at, node, action: match.action, pot: pot(), approximate, larger })
     const taken = here.actions[match.action]!
     if (taken.kind === 'call' || taken.kind === 'raise') paid[here.seat] = taken.to
     node = taken.child
@@ -122,11 +135,11 @@ export const followLine = (pack: Pack, line: Line, depth: number, last: number):
 
 export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
   const lastOfHero = line.moves.findLastIndex(move => move.seat === line.hero)
-  const { moves, ...ended } = followLine(pack, line, depth, lastOfHero)
-  const visits = moves.flatMap(({ at, node, action, pot, approximate }): Visit[] => {
+  const { moves, ...ended } = followLine(pack, line, depth, lastOfHero, true)
+  const visits = moves.flatMap(({ at, node, action, pot, approximate, larger }): Visit[] => {
     const move = line.moves[at]!
     if (move.seat !== line.hero) return []
-    return [{ node, move, action, pot, approximations: approximate ? ['size'] : [] }]
+    return [{ node, move, action, pot, approximations: approximate ? ['size'] : [], larger }]
   })
   return { visits, ...ended }
 }

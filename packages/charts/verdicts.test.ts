@@ -136,6 +136,24 @@ describe('a game outside what was solved', () => {
     expect(await at(4)).toMatchObject({ approximation: ['size'], confidence: 'low' })
     expect((await at(11)).reason).toBe('size')
   })
+
+  it('[VER-6] a clear fold to the tree’s raise is right against a far larger one; nothing else is judged there', async () => {
+    const facing = (hand: string, size: number, play = 'fold') =>
+      judge(6, 'HJ', hand, `UTG raise ${size}, HJ ${play}`)
+    expect(await facing('72o', 7)).toMatchObject({
+      outcome: 'optimal',
+      approximation: ['size'],
+      confidence: 'low',
+    })
+    expect((await facing('72o', 7, 'call')).reason).toBe('size')
+    // close against the tree's raise
+    expect((await facing('AJs', 7)).reason).toBe('size')
+    expect((await facing('72o', 11)).reason).toBe('size')
+    // a second raise on top
+    const again = await judge(6, 'CO', '72o', 'UTG raise 7, HJ raise 20, CO fold')
+    expect(again.isUnsolved).toBe(true)
+    expect((await judge(6, 'UTG', '72o', 'UTG raise 7')).reason).toBe('own-size')
+  })
 })
 
 describe('packs on either side', () => {
