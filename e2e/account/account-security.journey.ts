@@ -14,6 +14,7 @@ import { menu } from '@sidepot/messages/web-shell'
 import { totpCode } from '@sidepot/server/identity/crypto/totp'
 import type { Page } from 'playwright-core'
 import { journey } from '../stage/journey.ts'
+import { addAuthenticator } from '../stage/passkeys.ts'
 import type { Person } from '../stage/people.ts'
 import { eventually, following } from '../stage/waiting.ts'
 
@@ -62,19 +63,8 @@ journey('two-step sign-in is switched on, asked for, and switched off', async ({
   await page.waitForURL('**/dashboard')
 })
 
-journey('a passkey is added and signs in without a password', async ({ page, context, signUp }) => {
-  const browser = await context.newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+journey('a passkey is added and signs in without a password', async ({ page, signUp }) => {
+  await addAuthenticator(page)
   await signUp()
   await page.goto('/settings/account')
   await press(page, accountWords.passkeys.add)

@@ -7,6 +7,7 @@ import { lock as words } from '@sidepot/messages/web-lock'
 import { settings } from '@sidepot/messages/web-settings'
 import { runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { addAuthenticator } from '../stage/passkeys.ts'
 import { escapeTwice } from '../stage/waiting.ts'
 
 journey(
@@ -15,18 +16,7 @@ journey(
   async ({ page, context, app, signUp }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('WebAuthn.enable')
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    await addAuthenticator(page)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     await page.goto('/settings/account')
     await button(accountWords.passkeys.add).click()
