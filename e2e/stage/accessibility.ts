@@ -6,13 +6,11 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
-/** What axe refuses, a line each. Where only colours differ from what was asked before, only they need be asked. */
-export async function violationsOf(page: Page, { onlyColours = false } = {}): Promise<string[]> {
+/** What axe refuses, a line each. */
+export async function violationsOf(page: Page): Promise<string[]> {
   // Through the debugger, so that the page's own content policy stays as people have it.
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axe)
-  const options: RunOptions = { resultTypes: ['violations'], ...(onlyColours && { runOnly: COLOUR_RULES }) }
+  const options: RunOptions = { resultTypes: ['violations'] }
   const asked = `axe.run(document, ${JSON.stringify(options)})`
   const { violations } = (await page.evaluate(asked)) as AxeResults
   return violations.flatMap(({ id, nodes }) =>
