@@ -2,9 +2,9 @@
 import { expect } from '@playwright/test'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
-import { tableSession } from '../stage/api.ts'
+import { ask, tableSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { saved } from '../stage/waiting.ts'
+import { keysReady, saved } from '../stage/waiting.ts'
 
 journey('an all-in is run twice before a card lies there, in one picker', async ({ page, app, signUp }) => {
   const who = await signUp()
@@ -26,3 +26,48 @@ journey('an all-in is run twice before a card lies there, in one picker', async 
   await page.getByText(plainText(tableLogger.savedOpen)).waitFor()
   await saved(page)
 })
+
+const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) { items { id heroOutcome heroNetWin } } }`
+interface Hands {
+  readonly handsBySessionIdAndCreatedAt: {
+    readonly items: readonly {
+      readonly id: string
+      readonly heroOutcome: string
+      readonly heroNetWin: number
+    }[]
+  }
+}
+
+journey(
+  'who won which board is tapped where nobody shows, and the replay says it',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const table = { seats: 2, hero: 1, button: 1, blinds: [1, 2], heroStack: 200, stack: 200 } as const
+    const sessionId = await tableSession(app, who, table)
+    await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
+    const act = (word: RegExp) => page.locator('.action-buttons .btn', { hasText: word }).click()
+    await act(/^All-in/)
+    await act(/^Call/)
+    const picker = page.locator('.card-picker')
+    await picker.getByRole('radio', { name: tableLogger.runTimes['2'] }).click()
+    await picker.getByText(tableLogger.board(2), { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await picker.waitFor({ state: 'detached' })
+    const winner = (board: number, name: string) =>
+      page
+        .getByRole('group', { name: tableLogger.board(board), exact: true })
+        .getByRole('button', { name, exact: true })
+    await winner(1, 'HERO').click()
+    await winner(2, 'BB').click()
+    await expect(winner(1, 'HERO')).toHaveAttribute('aria-pressed', 'true')
+    await expect(winner(2, 'HERO')).toHaveAttribute('aria-pressed', 'false')
+    await page.locator('.showdown > .btn-primary').click()
+    await saved(page)
+    const { handsBySessionIdAndCreatedAt: hands } = await ask<Hands>(app, who, HANDS, { id: sessionId })
+    expect(hands.items).toMatchObject([{ heroOutcome: 'CHOP', heroNetWin: 0 }])
+    await page.goto(`/hands/replay/${hands.items[0]!.id}`)
+    await keysReady(page)
+    await page.keyboard.press('End')
+    await page.getByText('Board 1: BTN · Board 2: BB').first().waitFor()
+  },
+)

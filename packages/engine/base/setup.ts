@@ -85,7 +85,7 @@ export interface HandSetup {
   /** The smallest chip on the table, in which a shared pot is split; 1 unless set. */
   readonly oddChip?: Chips
   /** Who took each pot, main pot first, where the cards do not show it: entered at the end and kept with the hand. */
-  readonly awards?: readonly (readonly SeatNo[])[]
+  readonly awards?: readonly PotAward[]
   /** Shares were paid to the fraction, without an odd chip: entered at the end and kept with the hand. */
   readonly split?: 'EXACT'
   /** Money the house put into the pot before the cards: it lies in the main pot. */
@@ -93,6 +93,9 @@ export interface HandSetup {
   /** What each winner was paid, as a room recorded it; what is missing from the pots is rake. It counts while it fits the pots. */
   readonly share?: readonly Share[]
 }
+
+/** Who took a pot: the same seats on every board, or those of each board, where an empty list means that nobody knows. */
+export type PotAward = readonly SeatNo[] | readonly (readonly SeatNo[])[]
 
 /** What a setup keeps that the actions of a hand do not tell. */
 export type KeptSetup = Pick<HandSetup, 'rake' | 'awards' | 'split' | 'limit' | 'share' | 'added' | 'oddChip'>

@@ -1,6 +1,6 @@
 // What people say about a hand, where cards and folds do not tell, and what the hand came to for the hero.
 import { type Chips, isChips, MAX_CHIPS, share } from '../base/chips.ts'
-import type { HandSetup, SeatNo } from '../base/setup.ts'
+import type { HandSetup, PotAward, SeatNo } from '../base/setup.ts'
 import type { HandState } from '../play/state.ts'
 import {
   HERO_OUTCOMES,
@@ -21,8 +21,10 @@ const isWhole = (value: unknown): value is Chips =>
 const isOutcome = (value: unknown): value is HeroOutcome => HERO_OUTCOMES.some(outcome => outcome === value)
 const isSeats = (value: unknown): value is readonly SeatNo[] => Array.isArray(value)
 
-const isAwards = (value: unknown): value is readonly (readonly SeatNo[])[] =>
+const isAwards = (value: unknown): value is readonly PotAward[] =>
   Array.isArray(value) && value.every(isSeats)
+const isByBoard = (award: PotAward): award is readonly (readonly SeatNo[])[] =>
+  award.length > 0 && award.every(isSeats)
 
 /** Keeps the valid part of what was stated; the rest counts as not stated. */
 export const readKnowledge = (stated: Knowledge): Knowledge => ({
@@ -54,29 +56,36 @@ export const decide = (
 ): Decision => {
   if (!known.includes(null)) return { winners: known, heroPart: null }
   const stated = statedWinners(state, at, knowledge)
-  const named = pot.eligible.filter(seat => stated.includes(seat))
-  const hero = state.table.setup.heroSeat
-  const winnersOrPart = named.length > 0 ? named : outcomeOfHero(pot, hero, knowledge)
+  const namedOn = (board: number): readonly SeatNo[] => {
+    const seats = isByBoard(stated) ? (stated[board] ?? []) : stated
+    return pot.eligible.filter(seat => seats.includes(seat))
+  }
+  const named = known.map((winners, board) => winners ?? namedOn(board))
+  // a board that nobody was named for stays open beside one that was
+  if (known.some((winners, board) => winners === null && named[board]!.length > 0))
+    return { winners: named.map(seats => (seats.length > 0 ? seats : null)), heroPart: null }
+  const winnersOrPart = outcomeOfHero(pot, state.table.setup.heroSeat, knowledge)
   if (Array.isArray(winnersOrPart))
     return { winners: known.map(winners => winners ?? winnersOrPart), heroPart: null }
   return { winners: known, heroPart: winnersOrPart }
 }
 
 /** What was stated last counts: now, or when the hand was stored. */
-const statedWinners = (
-  state: HandState,
-  at: number,
-  { potWinners, winners }: Knowledge,
-): readonly SeatNo[] => {
+const statedWinners = (state: HandState, at: number, { potWinners, winners }: Knowledge): PotAward => {
   const { awards } = state.table.setup
   return potWinners?.[at] ?? winners ?? (isAwards(awards) ? awards[at] : null) ?? []
 }
 
-/** As it is kept with the hand: who took each pot, where somebody had to say it. */
+/** As it is kept with the hand: who took each pot, and which board of it where these differ, where somebody had to say it. */
 export const awardsOf = (settled: Pick<Settlement, 'basis' | 'pots'>): HandSetup['awards'] =>
   settled.basis === 'STATED'
-    ? settled.pots.map(({ winners }) => [...new Set(winners.flatMap(seats => seats ?? []))])
+    ? settled.pots.map(({ winners }) =>
+        areSame(winners)
+          ? [...new Set(winners.flatMap(seats => seats ?? []))]
+          : winners.map(seats => seats ?? []),
+      )
     : undefined
+const areSame = (winners: Winners): boolean => new Set(winners.map(seats => seats?.join() ?? '')).size === 1
 
 /** Kept where it made a difference; shares that come out even are the same either way. */
 export const splitOf = ({ scale, results }: Pick<Settlement, 'scale' | 'results'>): HandSetup['split'] =>

@@ -1,6 +1,6 @@
 // What a hand came to: pots, rake, who won what. Null always means: nobody knows.
 import type { Chips } from '../base/chips.ts'
-import type { SeatNo } from '../base/setup.ts'
+import type { PotAward, SeatNo } from '../base/setup.ts'
 
 export const HERO_OUTCOMES = ['WIN', 'LOSE', 'CHOP', 'NONE', 'NO OUTCOME'] as const
 export type HeroOutcome = (typeof HERO_OUTCOMES)[number]
@@ -12,8 +12,8 @@ export interface Knowledge {
   readonly chopBy?: number | null
   /** Seats that won every pot they were eligible for. */
   readonly winners?: readonly SeatNo[] | null
-  /** Seats that won each pot, main pot first; goes before `winners`, and an empty one means that nothing was stated. */
-  readonly potWinners?: readonly (readonly SeatNo[])[] | null
+  /** Seats that won each pot, or each board of it, main pot first; goes before `winners`, and an empty one means that nothing was stated. */
+  readonly potWinners?: readonly PotAward[] | null
   /** Manual values win over computed ones. */
   readonly potGross?: Chips | null
   readonly potNet?: Chips | null

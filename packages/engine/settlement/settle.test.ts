@@ -309,6 +309,32 @@ describe('winners', () => {
     expect(toStored(kept.value, { potWinners: [[], []] }).setup.awards).toBeUndefined()
   })
 
+  test('[SETTLE-15] each board may be stated to go elsewhere where nobody shows, and the hand keeps it', () => {
+    const state = play(table([300, 300, 1000]), '3 fold; 1 allin; 2 call; run 2')
+    expect(settle(state).basis).toBe('OPEN')
+    expect(settle(state).pots.map(pot => pot.winners)).toEqual([[null, null]])
+    // one board each is a chop; both boards are the pot
+    expect(nets(state, { potWinners: [[[1], [2]]] })).toEqual([0, 0, 0])
+    expect(nets(state, { potWinners: [[[1], [1]]] })).toEqual([300, -300, 0])
+    expect(nets(state, { potWinners: [[[1], [1, 2]]] })).toEqual([150, -150, 0])
+    expect(settle(state, { potWinners: [[[1], [2]]] })).toMatchObject({
+      basis: 'STATED',
+      hero: { outcome: 'CHOP' },
+      pots: [{ winners: [[1], [2]] }],
+    })
+    // a board that nobody named stays open, whatever else was stated before
+    expect(nets(state, { potWinners: [[[1], []]], outcome: 'WIN' })).toEqual([null, null, 0])
+    const { setup, log } = toStored(state, { potWinners: [[[1], [2]]] })
+    expect(setup.awards).toEqual([[[1], [2]]])
+    const kept = replay(setup, log)
+    if (!kept.ok) throw new Error(kept.error.code)
+    expect(settle(kept.value).pots.map(pot => pot.winners)).toEqual([[[1], [2]]])
+    // the same on every board is kept as before
+    expect(toStored(state, { potWinners: [[[1], [1]]] }).setup.awards).toEqual([[1]])
+    // what is no seat or not in the pot names nobody
+    expect(nets(state, { potWinners: [[[3], [9]]] })).toEqual([null, null, 0])
+  })
+
   test('[SETTLE-13] an exact split is kept with the hand where it made a difference', () => {
     const chop = (smallBlind: number) => {
       const setup = withCards([1000, 1000, 1000], ['7s2h', 'AhKd', 'AdKh'], { smallBlind })

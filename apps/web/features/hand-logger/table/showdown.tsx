@@ -1,10 +1,12 @@
 // The betting is over: pots, rake, who shows what, who won. Cards decide where they are known; otherwise a tap says it.
 import { positionText } from '@sidepot/messages/web-cards'
+import { toggledOnBoard } from './board-winners.ts'
 import './showdown.css'
 import { formatCard } from '@sidepot/engine/cards'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { canRun } from '@sidepot/engine/deal'
 import type { Settlement } from '@sidepot/engine/results'
+import type { PotAward } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { seatWords } from '@sidepot/messages/web-table'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
@@ -19,13 +21,22 @@ import { cx } from '../../../ui/theme/class-names.ts'
 interface ShowdownProps {
   readonly state: HandState
   readonly settled: Settlement
-  /** who took each pot, main pot first */
-  readonly onWinners: (pots: readonly (readonly number[])[]) => void
+  /** who took each pot, or each board of it, main pot first */
+  readonly onWinners: (pots: readonly PotAward[]) => void
   /** the rest of the board is run out more than once */
   readonly onRun: (times: number) => void
   readonly onCards: (seat: number) => void
   readonly saveWord: string
   readonly onSave: () => void
+}
+
+/** A pot, or one board of it, and who took it. */
+interface WinnerRow {
+  readonly pot: Settlement['pots'][number]
+  readonly at: number
+  readonly board: number | undefined
+  readonly name: string
+  readonly won: readonly number[]
 }
 
 export function Showdown(props: ShowdownProps) {
@@ -43,26 +54,42 @@ export function Showdown(props: ShowdownProps) {
     .sort((a, b) => Number(b.seat === heroSeat) - Number(a.seat === heroSeat))
   const winnersByPot = settled.pots.map(({ winners }) => [...new Set(winners.flatMap(seats => seats ?? []))])
   const byCards = settled.basis === 'CARDS'
-  // where pots may go different ways each has its own row of names
-  const several = !byCards && settled.pots.length > 1
-  const toggle = (pot: number | null, seat: number) => {
+  const money = (chips: number) => chipsToDecimal(chips)
+  const potName = (at: number, amount: number) =>
+    wording(at === 0 ? words.mainPot(money(amount)) : words.sidePot(at, money(amount)))
+  // where pots or boards may go different ways each has its own row of names
+  const boards = state.boards.length
+  const several = !byCards && (settled.pots.length > 1 || boards > 1)
+  const toggle = (pot: number | null, seat: number, board?: number) => {
+    if (board !== undefined) return onWinners(toggledOnBoard(settled, pot ?? 0, board, seat))
     const won = winnersByPot.some((seats, at) => (pot === null || pot === at) && seats.includes(seat))
-    onWinners(
+    return onWinners(
       winnersByPot.map((seats, at) => {
         if (pot !== null && pot !== at) return seats
         return won ? seats.filter(one => one !== seat) : [...seats, seat]
       }),
     )
   }
+  const rows = settled.pots.flatMap((pot, at): readonly WinnerRow[] =>
+    boards === 1
+      ? [{ pot, at, board: undefined, name: potName(at, pot.amount), won: winnersByPot[at]! }]
+      : pot.winners.map((won, board) => ({
+          pot,
+          at,
+          board,
+          name:
+            settled.pots.length === 1
+              ? words.board(board + 1)
+              : words.boardOfPot(potName(at, pot.amount), board + 1),
+          won: won ?? [],
+        })),
+  )
   // the pots come with the last tap, who shows what a frame later in the place kept for it
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const asked = requestAnimationFrame(() => setShown(true))
     return () => cancelAnimationFrame(asked)
   }, [])
-  const money = (chips: number) => chipsToDecimal(chips)
-  const potName = (at: number, amount: number) =>
-    wording(at === 0 ? words.mainPot(money(amount)) : words.sidePot(at, money(amount)))
   const net = settled.hero.net
   /** Who takes it is shown where pots go different ways. */
   const potText = (text: string, { winners: won }: Settlement['pots'][number]) => {
@@ -72,7 +99,7 @@ export function Showdown(props: ShowdownProps) {
   return (
     <section className="showdown" aria-label={plainText(words.over)}>
       <p className="showdown-pots">
-        {!several &&
+        {(!several || settled.pots.length === 1) &&
           settled.pots.map((pot, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
             <span key={i}>{potText(potName(i, pot.amount), pot)}</span>
@@ -102,21 +129,20 @@ export function Showdown(props: ShowdownProps) {
             <MessageText>{byCards ? words.computed : words.whoWon}</MessageText>
           </h2>
           {several &&
-            settled.pots.map((pot, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
-              <fieldset key={at} className="showdown-pot">
-                <legend className="sr">{potName(at, pot.amount)}</legend>
-                <span aria-hidden="true">{potName(at, pot.amount)}</span>
+            rows.map(({ pot, at, board, name, won }) => (
+              <fieldset key={`${at}-${board}`} className="showdown-pot">
+                <legend className="sr">{name}</legend>
+                <span aria-hidden="true">{name}</span>
                 {left
                   .filter(({ seat }) => pot.eligible.includes(seat))
                   .map(({ seat }) => (
                     <button
                       key={seat}
                       type="button"
-                      className={cx('showdown-who', winnersByPot[at]!.includes(seat) && 'showdown-won')}
-                      aria-pressed={winnersByPot[at]!.includes(seat)}
+                      className={cx('showdown-who', won.includes(seat) && 'showdown-won')}
+                      aria-pressed={won.includes(seat)}
                       disabled={pot.eligible.length === 1}
-                      onClick={() => toggle(at, seat)}
+                      onClick={() => toggle(at, seat, board)}
                     >
                       <MessageText>{seat === heroSeat ? hero : positionText(nameOf(seat))}</MessageText>
                     </button>

@@ -62,7 +62,17 @@ export function endOf(
   const won = settlement.results.filter(result => (result.won ?? 0) > 0)
   if (won.length === 0) return settlement.finished ? null : words.unfinished
   const say = unit === 'blinds' ? words.wonBlinds : words.won
-  return won
-    .map(result => say(positionOf(state, result.seat), value(result.won! / settlement.scale)))
-    .join(', ')
+  const amounts = won.map(result =>
+    say(positionOf(state, result.seat), value(result.won! / settlement.scale)),
+  )
+  return [amounts.join(', '), ...boardsOf(state, settlement)].join(' · ')
+}
+
+/** Who took the main pot on each of several boards, where these went different ways. */
+function boardsOf(state: HandState, { pots }: Settlement): readonly string[] {
+  const winners = pots[0]?.winners ?? []
+  if (new Set(winners.map(String)).size < 2) return []
+  return winners.map((seats, board) =>
+    words.board(board + 1, seats?.map(seat => positionOf(state, seat)) ?? []),
+  )
 }

@@ -133,6 +133,7 @@ export const replay = {
   end: 'End of the hand',
   unfinished: 'The hand was saved here',
   won: (who: string, amount: number) => `${who} wins ${chipText(amount)}`,
+  board: (n: number, who: readonly string[]) => `Board ${n}: ${who.join(', ') || '?'}`,
   wonBlinds: (who: string, blinds: number) => `${who} wins ${blindsText(blinds)} bb`,
   into: (pot: string) => `into ${pot}`,
   returned: (who: string, amount: string) => `${amount} back to ${who}`,

@@ -70,6 +70,7 @@ export const tableLogger = {
   boards: 'Boards',
   boardCount: { '1': 'One', '2': 'Two', '3': 'Three' },
   board: (n: number) => `Board ${n}`,
+  boardOfPot: (pot: string, n: number) => `${pot} · Board ${n}`,
   boardTo: (n: number, winners: readonly string[]) => `Board ${n}: ${winners.join(', ')}`,
   run: 'Run it',
   showsCards: worded('Cards', 'Exact'),
