@@ -42,6 +42,8 @@ export type FormatFailure =
   | { readonly code: 'format/game'; readonly game: string }
   | { readonly code: 'format/amount'; readonly text: string }
   | { readonly code: 'format/forced-bets' }
+  /** The others had folded before anybody was to post it: nothing was played. */
+  | { readonly code: 'format/no-big-blind' }
   | { readonly code: 'format/seats' }
   | { readonly code: 'format/unknown-player'; readonly name: string }
   | { readonly code: 'format/names'; readonly name: string }

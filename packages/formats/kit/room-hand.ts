@@ -99,12 +99,15 @@ export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure>
     seatOf.set(name, seat)
   }
   const dealtIn = inHand(hand)
+  const button = buttonOf(hand, dealtIn)
   const stranger = [...dealtIn].find(name => !seatOf.has(name))
   if (stranger !== undefined) return err({ code: 'format/unknown-player', name: stranger })
   const blinds = blindsOf(hand)
   if (blinds === null) return err({ code: 'format/blinds' })
   const forced = forcedOf(hand, blinds, seatOf)
   if (!forced.ok) return forced
+  if (forced.value.length > 0 && !forced.value.some(({ kind }) => kind === 'BB'))
+    return err({ code: 'format/no-big-blind' })
   const seats = hand.seats.map(
     ({ seat, name, stack }): SeatSetup => ({
       seat,
@@ -121,7 +124,7 @@ export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure>
       ...(hand.limit === usual ? {} : { limit: hand.limit }),
       maxPlayers: Math.max(hand.maxPlayers, ...hand.seats.map(({ seat }) => seat)),
       seats,
-      buttonSeat: hand.button,
+      buttonSeat: button,
       heroSeat: hero ?? seats.find(seat => seat.sittingOut !== true)?.seat ?? 0,
       smallBlind: blinds.small,
       bigBlind: blinds.big,
@@ -156,6 +159,21 @@ export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure>
     ...(hand.tournament ? { tournament: hand.tournament } : {}),
     ...(aside.length > 0 ? { aside } : {}),
   })
+}
+
+/** Of two players the button posts the small blind. Where it posted the big one, the small blind acts first on every street, as it does when
+ * the button is dead: it is moved to an empty seat between them. */
+const buttonOf = ({ seats, lines, button, maxPlayers }: RoomHand, dealtIn: ReadonlySet<string>): SeatNo => {
+  const posted = (what: PostKind) => {
+    const post = lines.find((line): line is Post => line.is === 'post' && line.what === what)
+    return seats.find(({ name }) => name === post?.who)?.seat
+  }
+  const small = posted('SB')
+  if (dealtIn.size !== 2 || small === undefined || small === button || posted('BB') !== button) return button
+  const before = (seat: SeatNo) => (seat > 1 ? seat - 1 : Math.max(maxPlayers, ...seats.map(one => one.seat)))
+  let seat = before(small)
+  while (seat !== button && seats.some(one => one.seat === seat)) seat = before(seat)
+  return seat
 }
 
 interface Blinds {

@@ -36,6 +36,29 @@ describe.each(ROOM_SAMPLES)('[FMT-8] %s', (room, text) => {
   })
 })
 
+describe('[FMT-8] two players, and the button posted the big blind', () => {
+  const [, text] = ROOM_SAMPLES[0]!
+  const onBig = text
+    .replace('Seat 1 is the button', 'Seat 2 is the button')
+    .replace('Bo bets [$4]', 'Ann checks\nBo bets [$4]')
+  test('the small blind is first on every street, as with a dead button', () => {
+    const hand = handIn(onBig)
+    expect(stacksAfter(hand)).toEqual(END)
+    expect(hand.record.setup).toMatchObject({ buttonSeat: 6, deadButton: true })
+  })
+  test('without an empty seat for the button it is refused', () => {
+    const side = onBig
+      .replace('Seat 2 is the button', 'Seat 1 is the button')
+      .replace('Seat 1: Ann', 'Seat 2: Ann')
+      .replace('Seat 2: Bo', 'Seat 1: Bo')
+    expect([...readHandFile(side)]).toMatchObject([{ failure: { code: 'format/forced-bets' } }])
+  })
+  test('a hand in which nobody posted the big blind is refused as that', () => {
+    const none = text.replace(/Bo posts.*Summary \*\*/s, 'Bo folds\n** Summary **')
+    expect([...readHandFile(none)]).toMatchObject([{ failure: { code: 'format/no-big-blind' } }])
+  })
+})
+
 test('[FMT-8] iPoker says whether the uncalled bet is in the winnings', () => {
   const [, text] = ROOM_SAMPLES.find(([room]) => room === 'iPoker')!
   const apart = text

@@ -9,6 +9,7 @@ export const formatSentences: Catalogue<FormatFailure> = {
   'format/game': ({ game }) => `The game ${game} is not supported.`,
   'format/amount': ({ text }) => `${text} is not an amount of money.`,
   'format/forced-bets': () => 'The blinds and antes of this hand could not be understood.',
+  'format/no-big-blind': () => 'Nobody posted the big blind in this hand.',
   'format/seats': () => 'The seats of this hand are not in the order of play.',
   'format/unknown-player': ({ name }) => `${name} acts but has no seat.`,
   'format/names': ({ name }) => `Two players are called ${name}.`,
