@@ -1,6 +1,7 @@
 // One random evening, step by step through the browser's services, a second device and the plain model; after every step what
 // the screen shows is compared with the model: before the answer, after it, after the feed, after a reload.
 import assert from 'node:assert/strict'
+import { fractions } from '@sidepot/engine/testing/fractions'
 import { chipsAfter } from '@sidepot/ledger/timeline'
 import { authStore } from '@sidepot/web/data/auth/auth'
 import { toLedger } from '@sidepot/web/data/session/ledger-records'
@@ -15,19 +16,9 @@ import { act } from './steps.ts'
 
 const START = Date.parse('2026-03-01T18:00:00.000Z')
 
-/** A small generator whose whole state is its seed: a failing evening is repeated by its number. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 export async function playEvening(world: World, seed: number, setTime: (at: number) => void): Promise<void> {
-  const random = randomOf(seed)
+  // a failing evening is repeated by its number
+  const random = fractions(seed)
   let now = START
   setTime(now)
   const device = await openDevice(world, random)

@@ -9,17 +9,6 @@ import {
 
 export type Random = () => number
 
-/** A generator that gives the same numbers for the same seed (mulberry32). */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 export const randomDocument = (schema: GraphQLSchema, random: Random): string =>
   random() < 0.4 ? validDocument(schema, random) : wildDocument(schema, random)
 

@@ -1,10 +1,12 @@
 // What must hold for any document: it is answered or refused, nothing throws, and no document costs much CPU.
+
+import { fractions } from '@sidepot/engine/testing/fractions'
 import { parse } from 'graphql'
 import { operations } from '../all-operations.ts'
 import { chooseOperation, Documents } from '../graphql/documents.ts'
 import { fragmentsOf, measure } from '../graphql/measure.ts'
 import { createSchema } from '../graphql/schema.ts'
-import { randomDocument, seeded } from './documents-fuzz.ts'
+import { randomDocument } from './documents-fuzz.ts'
 
 /** Far above what any document takes (a few milliseconds), far below what one of doubled fragments took (minutes). */
 const MOST_CPU_MS = 2000
@@ -18,7 +20,7 @@ export interface Fuzzed {
 export function fuzzDocuments(count: number, seed: number): Fuzzed {
   const api = createSchema(operations)
   const documents = new Documents(api)
-  const random = seeded(seed)
+  const random = fractions(seed)
   let accepted = 0
   let slowestMs = 0
   for (let at = 0; at < count; at++) {

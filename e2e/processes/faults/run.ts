@@ -1,6 +1,7 @@
 // The fault run: people write and devices follow while servers and database are killed, stopped, paused, filled, put back and cut off.
 // At the end: nothing that was acknowledged is lost or doubled, and every device has what the database has.
 import path from 'node:path'
+import { fractions } from '@sidepot/engine/testing/fractions'
 import { pause, until } from '../crash-site.ts'
 import { type Counts, Device, type Known, Person, type Records } from './people.ts'
 import { copyTree, type FaultySite, openFaultySite } from './site.ts'
@@ -44,17 +45,6 @@ const HOUR_MS = 3_600_000
 /** Records that two lists name differently: enough of them to see what happened. */
 const MOST_NAMED = 10
 
-/** The same choices for the same seed; what meets what is up to the machine. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 interface Copy {
   readonly books: readonly Records[]
   readonly balances: readonly number[]
@@ -63,7 +53,8 @@ interface Copy {
 }
 
 export async function faultRun(program: string, minutes: number, seed: number): Promise<FaultReport> {
-  const random = seeded(seed)
+  // the same choices for the same seed; what meets what is up to the machine
+  const random = fractions(seed)
   const site = await openFaultySite(program)
   const counts: Counts = { acknowledged: 0, unanswered: 0 }
   const done = Object.fromEntries(FAULTS.map(fault => [fault, 0])) as Record<Fault, number>

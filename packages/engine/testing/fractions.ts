@@ -1,0 +1,12 @@
+// Random numbers for tests that are repeated by their number: the whole state is the seed.
+
+/** From 0 to below 1, the same for the same seed (mulberry32). */
+export function fractions(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
