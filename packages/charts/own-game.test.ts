@@ -93,6 +93,18 @@ describe('a pack of one’s own', () => {
     expect((await charts.evaluate(deeper)).game).toMatchObject({ stack: 40 })
   })
 
+  it('[SOL-2] a call that the shipped tree lacks is a reason to solve the game, where its own tree has that call', async () => {
+    const facing = (line: string, hand = 'JTs') =>
+      shippedCharts.evaluate(handFromLine(9, 'HJ', hand, line, { stack: 200, rake: [5, 0.6] }))
+    const first = await facing('UTG raise 2.5, HJ fold')
+    expect(first).toMatchObject({ reason: 'no-call', outcome: 'unsolved' })
+    expect(first.game).toMatchObject({ players: 9, stack: 200, limpers: 0 })
+    // behind a caller the largest trees of an own game lack it too
+    const second = await facing('UTG raise 2.5, MP call, HJ fold')
+    expect(second.outcome).toBe('unsolved')
+    expect(second.game).toBeNull()
+  })
+
   it('[SOL-4] a hand that its own pack does not answer is not offered again', async () => {
     const charts = openCharts(
       async () => undefined,

@@ -33,6 +33,7 @@ const OF_THE_GAME: readonly UnsolvedReason[] = [
   'many-limpers',
   'size',
   'own-size',
+  'no-call',
 ]
 
 /** Depths that are solved: every depth from 9 to 460 big blinds is within 15 % of one, which is the same depth (VER-5). */
@@ -115,6 +116,13 @@ const openOf = (line: Line, limpers: number, depth: number): number | undefined 
   return raise.to / Math.max(...line.blinds) - limpers
 }
 
+/** Whether every tree of a game of one's own has the call: of a first raise that nobody called yet. */
+const addsCall = (line: Line): boolean => {
+  const last = line.moves.findLastIndex(({ seat }) => seat === line.hero)
+  const entries = line.moves.slice(0, Math.max(0, last)).filter(({ kind }) => kind !== 'fold')
+  return entries.length === 1 && entries[0]!.kind === 'raise'
+}
+
 /** The game that would have to be solved for a hand left unsolved for this reason; null where no pack of it would help. */
 export const gameOf = (
   line: Line,
@@ -123,6 +131,7 @@ export const gameOf = (
   reason: UnsolvedReason,
 ): SolveGame | null => {
   if (game !== 'NLHE' || !OF_THE_GAME.includes(reason)) return null
+  if (reason === 'no-call' && !addsCall(line)) return null
   const { depth } = effectiveStack(line, still)
   const stack = nearest(depth, DEPTHS)
   if (!(apart(stack, depth) <= SAME_DEPTH)) return null

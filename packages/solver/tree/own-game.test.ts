@@ -70,4 +70,19 @@ describe('a game of one’s own', () => {
     // with more rows the same tree no longer fits
     expect(fitted(small.format, [169, 600_000, 600_000, 600_000])).toBeUndefined()
   })
+
+  it('[SOL-2] the smallest tree still has the call of a first raise', () => {
+    const game = ownFormat({ seats: '4', rake: '5% up to 1' })
+    const last = { ...game, flats: 'one', coldCalls: false, seeFlop: 2, fourth: false } as const
+    const large = (format: typeof game, rows: number) =>
+      (buildTree(format, [169, rows, rows, rows]).regretFloats * 4) / 1e9
+    // as many rows as the smallest tree carries and the next one does not
+    const rows = Math.floor((600 * 3) / large(last, 600))
+    expect(large({ ...last, seeFlop: 3, fourth: true }, rows)).toBeGreaterThan(4.1)
+    const found = fitted(game, [169, rows, rows, rows])!
+    expect(found.format).toMatchObject({ flats: 'one', seeFlop: 2 })
+    const { preflop } = buildTree(found.format, [169, 600, 600, 600])
+    for (const node of preflop.filter(({ level, entered }) => level === 1 && entered === 1))
+      expect(node.actions.map(({ kind }) => kind)).toContain('call')
+  })
 })

@@ -132,6 +132,8 @@ export const fitted = (
     { flats: 'everyone', coldCalls: true },
     { flats: 'everyone', coldCalls: false },
     { flats: 'one', coldCalls: false },
+    // a first raise has its caller still; behind one only two see the flop
+    { flats: 'one', coldCalls: false, seeFlop: 2, fourth: false },
   ]
   for (const one of format.pushFold ? [{}] : calls) {
     const tried = { ...format, ...one }
