@@ -1,14 +1,19 @@
 // npm run bench -- growth: one person with 200,000 hands (HANDS=…). A new device from its first question to the last record over a real socket, what a
 // change costs at the beginning and at the end of a long feed, figures over all hands, and a session of 1,000 hands deleted. Exits 1 on a miss.
 import { once } from 'node:events'
+import { modelNamed } from '@sidepot/models/all'
+import { STAMPS } from '@sidepot/models/kit/model'
+import { rowsOfTable, type SentTables } from '@sidepot/models/kit/tables'
 import { operations } from '@sidepot/server/all-operations'
 import { openLog } from '@sidepot/server/base/log'
 import openCluster from '@sidepot/server/db/test-run'
+
 import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
 import { type LiveSite, liveSite } from '@sidepot/server/testing/live'
 import { WebSocket } from 'ws'
 import { median } from './parts/api-load.ts'
 import { BIG, fillGrown, HANDS } from './parts/growth-fill.ts'
+import { processorSeconds } from './shared/processor.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
 const ROUNDS = sized(5, 1)
@@ -22,8 +27,8 @@ const MODELS = [
   'Player',
   'User',
 ]
-const TAIL = `subscription ($models: [String!]) { changes(after: "BEGINNING", models: $models) {
-  changes { model id version kind at body request } cursor live } }`
+const TAIL = `subscription ($models: [String!]) { changes(after: "BEGINNING", models: $models, inTables: true) {
+  tables cursor live } }`
 const FIGURES = 'hands rated bigBlinds squares vpip { made opportunities } pfr { made opportunities }'
 const FIRST = [
   'query { listBankrolls(limit: 100) { items { id name currentBalance } } }',
@@ -56,7 +61,7 @@ interface FeedTimes {
   readonly last: number
 }
 
-/** Everything from the beginning, as a device takes it that compares itself whole. */
+/** Everything from the beginning, by columns, and made into records again. */
 async function wholeFeed(site: LiveSite, token: string): Promise<FeedTimes> {
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/graphql/realtime`, ['graphql-transport-ws'])
   await once(socket, 'open')
@@ -69,7 +74,7 @@ async function wholeFeed(site: LiveSite, token: string): Promise<FeedTimes> {
       const text = String(data)
       const message = JSON.parse(text) as {
         type: string
-        payload?: { data?: { changes: { changes: unknown[]; live: boolean } } }
+        payload?: { data?: { changes: { tables: SentTables | null; live: boolean } } }
       }
       if (message.type === 'connection_ack')
         socket.send(
@@ -82,7 +87,8 @@ async function wholeFeed(site: LiveSite, token: string): Promise<FeedTimes> {
       const changes = message.payload?.data?.changes
       if (message.type === 'error') return reject(new Error(text))
       if (!changes) return
-      sizes.events += changes.changes.length
+      for (const table of changes.tables?.tables ?? [])
+        sizes.events += rowsOfTable(table, [...STAMPS, ...Object.keys(modelNamed(table.model).fields)]).length
       sizes.text += text.length
       marks.push({ events: sizes.events, at: performance.now() })
       if (changes.live) resolve()
@@ -135,8 +141,18 @@ async function bench(): Promise<void> {
     }
     judge('what the first screens of a new device ask', median(usable), MOST.usableS, 's')
 
-    const feed = await wholeFeed(site, person.token)
-    judge('every record on a new device', feed.seconds, MOST.completeS, 's', `, ${feed.events} records`)
+    const { rows: own } = await pool.query<{ pid: string }>(
+      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
+    )
+    const postmaster = Number(own[0]!.pid)
+    const [feed, fed] = await metered(postmaster, () => wholeFeed(site, person.token))
+    judge(
+      'every record on a new device',
+      feed.seconds,
+      MOST.completeS,
+      's',
+      `, ${feed.events} records, ${fed}, the device's own work included`,
+    )
     judge(
       'over the wire',
       feed.received / 1e6,
@@ -161,16 +177,39 @@ async function bench(): Promise<void> {
       judge(`${name} over all hands`, median(took), MOST.lookMs, 'ms')
     }
 
-    const begun = performance.now()
-    await ask('mutation ($input: DeleteSessionInput!) { deleteSession(input: $input) { id } }', {
-      input: { id: BIG },
-    })
-    judge('deleting a session of 1,000 hands', since(begun), MOST.deleteS, 's')
+    for (const [name, query, input] of [
+      [
+        'deleting',
+        'mutation ($input: DeleteSessionInput!) { deleteSession(input: $input) { id } }',
+        { id: BIG },
+      ],
+      [
+        'restoring',
+        'mutation ($input: SessionCommandInput!) { restoreSession(input: $input) { id } }',
+        { sessionId: BIG },
+      ],
+    ] as const) {
+      const begun = performance.now()
+      const [, used] = await metered(postmaster, () => ask(query, { input }))
+      judge(`${name} a session of 1,000 hands`, since(begun), MOST.deleteS, 's', `, ${used}`)
+    }
   } finally {
     await site.close()
     await clear()
   }
   process.exitCode = verdict(!missed)
+}
+
+/** With the processor time it took, in words. */
+async function metered<T>(postmaster: number, work: () => Promise<T>): Promise<readonly [T, string]> {
+  const before = processorSeconds(postmaster)
+  const done = await work()
+  const after = processorSeconds(postmaster)
+  const database =
+    after.database === null || before.database === null
+      ? ''
+      : ` and ${(after.database - before.database).toFixed(2)} s in PostgreSQL`
+  return [done, `processor time ${(after.node - before.node).toFixed(2)} s in Node${database}`]
 }
 
 type Ask = (query: string, variables: object) => Promise<string>

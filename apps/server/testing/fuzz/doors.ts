@@ -9,6 +9,9 @@ import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import { testConfig } from '../../base/config.ts'
 import { Lifecycle } from '../../base/lifecycle.ts'
+import { formatCursor, parseCursor } from '../../changes/cursor.ts'
+import { isOfThisHistory, placeNow } from '../../changes/epoch.ts'
+import { read } from '../../changes/read.ts'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { createApp } from '../../http/server.ts'
 import { openIdentity } from '../../http/sign-in/register.ts'
@@ -22,6 +25,7 @@ export const DOORS = [
   'bodies',
   'tokens',
   'cursors',
+  'places',
   'signed',
   'oauth',
   'images',
@@ -218,6 +222,36 @@ export async function openDoors(): Promise<Doors> {
         remoteAddress,
       }),
   )
+  const here = await placeNow(database.pool)
+  const count = fc.oneof(
+    fc.bigInt({ min: 0n, max: here.seen.xmax + 2n }),
+    fc.bigInt({ min: 0n, max: 2n ** 64n }),
+  )
+  const snapshot = fc
+    .tuple(count, count, fc.array(count, { maxLength: 4 }))
+    .map(([xmin, xmax, running]) => `${xmin}.${xmax}.${running.join('-')}`)
+  /** Places in the change feed: what is none is refused, what could be one is read on from. */
+  const places = fc.asyncProperty(
+    fc.oneof(
+      { weight: 1, arbitrary: word },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
+      { weight: 2, arbitrary: damaged(formatCursor(here)) },
+      {
+        weight: 4,
+        arbitrary: fc
+          .tuple(fc.constantFrom(here.epoch, 'ffffffff'), snapshot, fc.option(fc.tuple(snapshot, count)))
+          .map(([epoch, seen, until]) => [epoch, seen, ...(until ?? [])].join('_')),
+      },
+    ),
+    async text => {
+      const cursor = parseCursor(text)
+      if (!cursor) return
+      expect(parseCursor(formatCursor(cursor))).toEqual(cursor)
+      if (!(await isOfThisHistory(database.pool, cursor, here))) return
+      const scope = { reader: 'nobody', owners: ['nobody'] }
+      await read(database.pool, cursor, { limit: 2, scope, far: true })
+    },
+  )
   const signed = fc.asyncProperty(
     fc.oneof(
       header.map(text => `AWS4-HMAC-SHA256 ${text}`),
@@ -333,6 +367,7 @@ export async function openDoors(): Promise<Doors> {
       bodies,
       tokens,
       cursors,
+      places,
       signed,
       oauth,
       images,
