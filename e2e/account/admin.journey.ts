@@ -33,7 +33,7 @@ journey(
     await page.getByRole('button', { name: 'Add' }).click()
     const name = `Club ${bea.handle}`
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('A name is needed.').waitFor()
+    await page.getByText('Enter a name.').waitFor()
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('City').fill('Perth')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -26,16 +26,16 @@ journey(
     let signUp = 'closed'
     await page.route('**/public/guests', route => route.fulfill({ json: { allowed: false, signUp } }))
     await page.goto(app.url)
-    await page.getByText('Nobody can sign up here; whoever has an account can log in.').waitFor()
+    await page.getByText('Sign-up is closed here. If you have an account, log in.').waitFor()
     assert.equal(await page.locator('.landing-do a[href="/signup"]').count(), 0)
     for (const place of ['/login', '/signup']) {
       await page.goto(`${app.url}${place}`)
-      await page.getByText('Nobody can sign up here. Ask whoever runs this server.').waitFor()
+      await page.getByText('Sign-up is closed here. Ask whoever runs this server.').waitFor()
     }
     assert.equal(await page.getByLabel('Password').count(), 0)
     signUp = 'invitation'
     await page.goto(`${app.url}/signup`)
-    await page.getByText(/^Signing up here is by invitation/).waitFor()
+    await page.getByText(/^Sign-up is by invitation/).waitFor()
     assert.equal(await page.getByRole('button', { name: 'Create account' }).count(), 1)
   },
 )

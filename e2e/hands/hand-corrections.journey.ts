@@ -144,7 +144,7 @@ journey(
     await goWithin(page, `/sessions/${sessionId}/hands/new/graphical`)
     await menu(/^Bomb pot/)
     await page.getByRole('radio', { name: 'Two' }).click()
-    await button('Everybody puts in 25').click()
+    await button('Everyone puts in 25').click()
     for (const card of ['Ace of spades', 'King of spades', 'Queen of spades']) await button(card).click()
     await page.getByRole('heading', { name: /Board 2/ }).waitFor()
     for (const card of ['Two of clubs', 'Two of hearts', 'Two of diamonds']) await button(card).click()

@@ -18,7 +18,7 @@ journey('a hand is watched by buttons, keys and slider', async ({ page, app, sig
   const line = page.locator('.replay-now b')
   const says = async (text: RegExp) => line.filter({ hasText: text }).waitFor()
   assert.equal(await slider(page).getAttribute('min'), '-1')
-  await page.getByRole('button', { name: 'One action on' }).click()
+  await page.getByRole('button', { name: 'Next action' }).click()
   await says(quiet ? /^SB/ : /^SB posts the small blind 2$/)
   await page.keyboard.press('ArrowRight')
   await says(/^BB/)
@@ -137,7 +137,7 @@ journey(
 
     await page.getByRole('button', { name: 'Delete link' }).click()
     await page.getByRole('button', { name: 'Delete for good' }).click()
-    await page.getByText('The link no longer works', { exact: true }).waitFor()
+    await page.getByText('Link deleted', { exact: true }).waitFor()
     const gone = await stranger.request.get(address.replace('/hands/view/', '/public/hands/share/'))
     assert.equal(gone.status(), 404)
     await stranger.goto(`${app.url}/hands/view/nonsense`)

@@ -88,10 +88,10 @@ journey(
     await page.evaluate(() => history.back())
     await page.locator('.card-picker').waitFor({ state: 'detached' })
     await page.locator('.seat-pod', { hasText: 'BB' }).click()
-    await button(/^Everybody folds/).click()
+    await button(/^Everyone folds/).click()
     await page.getByText(/^(BB wins 4|B \+4)$/).waitFor()
     await button('Undo').click()
-    await button(/^Everybody folds/).click()
+    await button(/^Everyone folds/).click()
     // who was chosen is so for this hand: the next one begins in order
     await page.locator('.showdown .btn-primary').click()
     await page.locator('.showdown').waitFor({ state: 'detached' })

@@ -33,7 +33,7 @@ journey(
     await page.getByRole('button', { name: 'Follow', exact: true }).click()
     await other.getByRole('button', { name: 'Decline' }).click()
     await page.getByText('Declined').waitFor()
-    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByRole('button', { name: 'Request again' }).click()
     await page.getByText('Requested').first().waitFor()
     await other.getByRole('button', { name: 'Accept' }).click()
     await other.getByRole('button', { name: 'Remove' }).waitFor()

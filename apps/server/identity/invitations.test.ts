@@ -19,11 +19,11 @@ const invitations = async () =>
 
 test('[AUTH-35] where sign-up is closed nobody signs up, and the form says why', async () => {
   const { status, body } = await ask(closed, 'ada@example.com')
-  expect([status, body.message]).toEqual([400, 'Nobody can sign up here. Ask whoever runs this server.'])
+  expect([status, body.message]).toEqual([400, 'Sign-up is closed here. Ask whoever runs this server.'])
 })
 
 test('[AUTH-35] by invitation only whoever was invited signs up, once, within 30 days', async () => {
-  const refusal = 'Signing up here is by invitation. Ask whoever runs this server to invite this address.'
+  const refusal = 'Sign-up is by invitation. Ask whoever runs this server to invite this address.'
   expect((await ask(invited, 'ada@example.com')).body.message).toBe(refusal)
   expect(await invite(invited.database.db, 'no address', invited.now())).toBe(false)
   expect(await invite(invited.database.db, 'Ada@Example.com', invited.now())).toBe(true)

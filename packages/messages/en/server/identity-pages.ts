@@ -7,6 +7,6 @@ export const hostedWords = {
   problemText:
     'The sign-in was not complete, too old, or not meant for this place. Please start again from the application.',
   home: 'To the application',
-  signedUp: 'Your account is ready. Sign in to go on.',
-  passwordSet: 'The password is set. Sign in to go on.',
+  signedUp: 'Your account is ready. Sign in to continue.',
+  passwordSet: 'Your password is set. Sign in to continue.',
 } as const

@@ -161,7 +161,7 @@ const shortChips = (amount: number): string => {
   return text.length > 6 ? stackText(amount) : text
 }
 
-/** Everybody folds to the last to act: all that is left to say of this hand. */
+/** Everyone folds to the last to act: all that is left to say of this hand. */
 export function WalkBar({ onWalk }: { readonly onWalk: () => void }) {
   useKeys({ f: onWalk })
   return (

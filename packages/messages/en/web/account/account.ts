@@ -41,8 +41,8 @@ export const signUpWords = {
   passwordHint: 'At least 8 characters.',
   submit: 'Create account',
   /** Before anybody types, where signing up is not open to everybody. */
-  byInvitation: 'Signing up here is by invitation: it works with the email address that was invited.',
-  closed: 'Nobody can sign up here. Ask whoever runs this server.',
+  byInvitation: 'Sign-up is by invitation: use the email address that was invited.',
+  closed: 'Sign-up is closed here. Ask whoever runs this server.',
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',
 } as const
@@ -57,7 +57,7 @@ export const confirmWords = {
   submit: 'Confirm',
   resend: 'Send a new code',
   resent: 'A new code is on its way.',
-  renew: 'Make a new code',
+  renew: 'Get a new code',
   renewed: 'There is a new code.',
   devMail: 'This server does not send mail. The code is at',
   askOperator:
@@ -88,7 +88,7 @@ export const forgotWords = {
 
 export const accountWords = {
   title: 'Account',
-  linkTitle: 'Sign-in and security',
+  linkTitle: 'Login and security',
   linkDetail: 'Email, password, two steps, passkeys, devices, deletion',
   saved: 'Saved.',
   cancel: 'Cancel',
@@ -131,7 +131,7 @@ export const accountWords = {
     codesTitle: 'Recovery codes',
     codesText:
       'Keep these somewhere safe. Each opens your account once if you lose your phone. They are shown only now.',
-    codesMake: 'Make new recovery codes',
+    codesMake: 'Create new recovery codes',
     codesKept: 'I’ve saved them',
     codesCopy: 'Copy',
     codesCopied: 'Copied.',
@@ -176,20 +176,20 @@ export const accountWords = {
       EMAIL_CHANGED: 'Email changed',
       TOTP_ENABLED: 'Two-step sign-in on',
       TOTP_DISABLED: 'Two-step sign-in off',
-      RECOVERY_CODES_MADE: 'Recovery codes made',
+      RECOVERY_CODES_MADE: 'Recovery codes created',
       RECOVERY_CODE_USED: 'Recovery code used',
       PASSKEY_ADDED: 'Passkey added',
       PASSKEY_REMOVED: 'Passkey removed',
       ROLE_CHANGED: 'Role changed',
       STATUS_CHANGED: 'Account disabled or enabled',
       ENTITLEMENT_CHANGED: 'Plan changed',
-      DATA_EXPORTED: 'Archive of your data made',
+      DATA_EXPORTED: 'Data archive created',
       ACCOUNT_DELETED: 'Account deleted',
     } as Readonly<Record<string, string>>,
   },
   proof: {
-    title: 'Is it you?',
-    text: 'This needs proof that it is you. Enter your password once more.',
+    title: 'Confirm it’s you',
+    text: 'Enter your password again to continue.',
     password: 'Password',
     submit: 'Continue',
     passkey: 'Use a passkey',

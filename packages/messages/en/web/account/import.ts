@@ -128,7 +128,7 @@ export const importWords = {
     worded(`New bankroll: Online ${currency}`, `New: Online ${currency}`),
   takenOff: (amount: string) =>
     worded(
-      `Between hands stacks fell by ${amount}: you left the table and came back, or hands are in none of these files. It counts as cashed out; results are those of the hands.`,
+      `Between hands stacks fell by ${amount}: you left the table and came back, or some hands are missing from these files. It counts as cashed out; results are those of the hands.`,
       `${amount} between lines counts as out; results are those of the lines.`,
     ),
   refused: 'Refused',
@@ -228,16 +228,16 @@ export const importWords = {
   allColumns: (n: number) => `Show all ${number(n)} columns`,
   unfinished: (name: string) => `The import of ${name} was not finished`,
   unfinishedText:
-    'What was saved so far is kept. Choose the same files again to go on; nothing is imported twice.',
+    'What was saved so far is kept. Choose the same files again to continue; nothing is imported twice.',
   dismiss: 'Dismiss',
   tryAgain: 'Try again',
   saving: 'Importing',
   savingOf: (done: number, all: number) => `${number(done)} of ${number(all)}`,
   stop: 'Stop',
   keepsGoing: 'You can use the app meanwhile. Keep this tab open.',
-  stoppedByYou: 'Stopped. What was imported so far is kept; choose the same files again to go on.',
+  stoppedByYou: 'Stopped. What was imported so far is kept; choose the same files again to continue.',
   stopped:
-    'The connection was lost. What was imported so far is kept; choose the same files again to go on, nothing is imported twice.',
+    'The connection was lost. What was imported so far is kept; choose the same files again to continue, nothing is imported twice.',
   doneTitle: 'Import finished',
   doneText: (h: number, s: number, t: number) => combined([listed(h, s, t)], text => `${text} imported.`),
   seeSessions: worded('Sessions', 'Lists'),
@@ -245,7 +245,7 @@ export const importWords = {
   seePlayers: worded('Players', 'People'),
   seeStatistics: 'Statistics',
   notWanted: 'Not what you wanted?',
-  anyTime: 'You can undo it at any later time too.',
+  anyTime: 'You can also undo it later.',
   undoImport: 'Undo import',
   again: 'Import more',
   offline: 'Importing needs a connection to the server. Try again when online.',

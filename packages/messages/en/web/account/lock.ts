@@ -6,10 +6,10 @@ export const lock = {
   title: 'App lock and quick hide',
   onDevice: 'Settings of this device. Signing out removes them.',
   protects: worded(
-    'The lock keeps out a glance and somebody who holds your unlocked phone. It does not encrypt what the app stores on this device: whoever can read the device’s storage can read your hands.',
-    'The lock keeps out a glance and somebody who holds your unlocked phone. It does not encrypt what is stored on this device.',
+    'The lock stops a glance, and anyone holding your unlocked phone. It does not encrypt what the app stores on this device: whoever can read the device’s storage can read your hands.',
+    'The lock stops a glance, and anyone holding your unlocked phone. It does not encrypt what is stored on this device.',
   ),
-  insecure: 'A PIN needs a page opened by https.',
+  insecure: 'A PIN needs an https connection.',
   pin: 'PIN',
   pinOff: 'Off',
   pinOn: 'On: asked for when the app opens',
@@ -20,9 +20,9 @@ export const lock = {
   currentPin: 'Current PIN',
   newPin: 'New PIN',
   again: 'Enter it again',
-  pinHint: '4 to 12 digits. Whoever forgets it signs out and in again.',
+  pinHint: '4 to 12 digits. If you forget it, sign out and log in again.',
   badPin: 'Enter 4 to 12 digits.',
-  notSame: 'These are not the same.',
+  notSame: 'The PINs do not match.',
   save: 'Save',
   cancel: 'Cancel',
   passkey: 'Passkey',
@@ -44,10 +44,10 @@ export const lock = {
     seconds < 90
       ? `Wait ${counted(seconds, 'second', 'seconds')} before the next attempt.`
       : `Wait ${counted(Math.ceil(seconds / 60), 'minute', 'minutes')} before the next attempt.`,
-  noMore: 'Too many attempts. Sign out and in again to go on.',
+  noMore: 'Too many attempts. Sign out and log in again.',
   passkeyFailed: 'The passkey was not accepted. Try again.',
   forgot: 'Forgot it?',
-  forgotText: 'Sign out here and sign in again. The lock is then removed.',
+  forgotText: 'Sign out here and log in again. That removes the lock.',
   unsent: (count: number) =>
     `${counted(count, 'entry is', 'entries are')} not sent yet. They stay on this device and are sent when you sign in here again.`,
   signOut: 'Sign out',

@@ -36,7 +36,7 @@ export const transferWords = {
       'Everything of yours as one ZIP file: all records as JSON, and pictures. Another server can import it.',
     ),
     make: 'Download archive',
-    making: 'Your archive is being made…',
+    making: 'Creating your archive…',
     made: (megabytes: number) => `${number(megabytes)} MB written.`,
     enter: 'Import an archive',
     entering: (done: number, all: number) => `Importing… ${number(done)} of ${number(all)}`,
@@ -54,6 +54,6 @@ export const transferWords = {
   leftOut: (n: number) => `${counted(n, 'hand', 'hands')} left out:`,
   quick: 'Saved without actions: they are in the CSV.',
   damaged: 'Edited into something the rules forbid: they are in the CSV.',
-  nothing: 'There is nothing to write yet.',
+  nothing: 'There is nothing to export yet.',
   failed: 'Your data could not be read. Try again when online.',
 } as const

@@ -73,9 +73,9 @@ const WORTH_TYPING = ['Ah', 'Kd', 'Qc', 'Js', 'Th'] as const
 export const cardKeys = {
   name: cardName,
   typed: 'Type your cards',
-  noCard: (text: string) => `${text} is no card`,
-  twice: (card: string) => `${card} stands there twice`,
-  tooMany: (most: string) => `${most} cards are all there is room for`,
+  noCard: (text: string) => `${text} is not a card`,
+  twice: (card: string) => `${card} is already used`,
+  tooMany: (most: string) => `No more than ${most} cards`,
   placeholder: (most: number) =>
     most > 2 ? `${WORTH_TYPING[0]}${WORTH_TYPING[1]}…` : `or type ${WORTH_TYPING.slice(0, most).join('')}`,
 } as const

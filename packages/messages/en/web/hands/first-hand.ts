@@ -22,5 +22,5 @@ export const firstHand = {
     ),
     save: worded('Check who won, then save.', 'Check the result, then save.'),
   },
-  close: 'No more hints on this device',
+  close: 'Stop showing hints on this device',
 } as const

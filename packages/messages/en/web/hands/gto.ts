@@ -125,7 +125,7 @@ export const gto = {
   costs: (grade: string, loss: number, error: number) =>
     `${grade}: it costs ${bigBlinds(loss)}${error >= 0.005 ? `, give or take ${bigBlinds(error)}` : ''}.`,
   depth: (played: number, solved: readonly number[]) =>
-    `You played ${Math.round(played)} big blinds deep. With a rake like yours this table is solved at ${solved.join(', ').replace(/, (\d+)$/, ' and $1')}, and half as far again.`,
+    `You played ${Math.round(played)} big blinds deep. With a rake like yours this table is solved at ${solved.join(', ').replace(/, (\d+)$/, ' and $1')}, and judged up to half as deep again.`,
   left: 'What came later was not judged:',
   spot: {
     first: (position: string) => `${position}, first in`,

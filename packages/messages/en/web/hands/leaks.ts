@@ -136,7 +136,7 @@ export const leaks = {
       combined(
         [hands(n)],
         text =>
-          `${text} studied, of all dates. You choose what you study, so this is no rate of all your play and is not added to the total.`,
+          `${text} studied, of all dates. You choose what you study, so this is not a rate for all your play and is not added to the total.`,
       ),
   },
   progress: { better: 'getting better', worse: 'getting worse' },

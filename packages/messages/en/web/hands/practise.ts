@@ -101,7 +101,7 @@ export const practise = {
       ),
     equity: (part: number) =>
       worded(
-        `Against that range alone your hand wins ${percent(part)} of the pot if all is in now; the betting to come is not in it.`,
+        `Against that range alone your hand wins ${percent(part)} of the pot if all the money goes in now; later betting is not included.`,
         `Yours wins ${percent(part)} against it.`,
       ),
     raiser: (position: string, share: number, blocked: number) =>
@@ -138,7 +138,7 @@ export const practise = {
       ),
     equity: (part: number) =>
       worded(
-        `Against the range that is left your hand wins ${percent(part)} of the pot if all is in now.`,
+        `Against the range that is left your hand wins ${percent(part)} of the pot if all the money goes in now.`,
         `Yours wins ${percent(part)} as it is.`,
       ),
     played: (what: Message, loss: number): Message =>
@@ -180,7 +180,7 @@ export const practise = {
     right: (right: number, seen: number) => `${right} of ${seen} right`,
     perHundred: (bigBlinds: number) => worded(`${amount(bigBlinds)} bb / 100`, `${amount(bigBlinds)} / 100`),
     nothing: 'Nothing answered yet.',
-    note: 'Wrong ones come back tomorrow, right ones less and less often. Works without network.',
+    note: 'Wrong ones come back tomorrow, right ones less and less often. Works offline.',
   },
   done: {
     title: (right: number, of: number) => `${right} of ${of} right`,

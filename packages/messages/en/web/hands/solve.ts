@@ -54,22 +54,22 @@ export const solve = {
     worded(`Stacks within 15% of ${blinds(stack)} are solved as one game.`, ''),
   rakeAssumed: ({ rake }: GameWords) =>
     worded(
-      `No rake is entered for these hands, and few rooms take none: the smallest usual one is taken, ${rakeOf(rake)}.`,
+      `No rake is entered for these hands, and few rooms take none: the smallest usual one is assumed, ${rakeOf(rake)}.`,
       '',
     ),
-  pending: 'Working out what it takes …',
+  pending: 'Estimating…',
   price: (seconds: number, bytes: number, cores: number) =>
     `About ${lasting(seconds)} on ${counted(cores, 'core', 'cores')} of the server at its lowest priority, with ${gigabytes(bytes)} of its memory.`,
   ahead: (games: number) =>
     games === 0
       ? ''
       : worded(
-          `${counted(games, 'game is', 'games are')} in front of it.`,
-          `${counted(games, 'task is', 'tasks are')} in front of it.`,
+          `${counted(games, 'game is', 'games are')} ahead of it.`,
+          `${counted(games, 'task is', 'tasks are')} ahead of it.`,
         ),
   afterwards: worded(
-    'You are told here when it is done, and your hands of this game are judged. Whoever plays it on this server uses the same result.',
-    'You are told here when it is done.',
+    'You will be notified here when it is done, and your hands of this game will be judged. Whoever plays it on this server uses the same result.',
+    'You will be notified here when it is done.',
   ),
   tooLarge: worded(
     'This game is too large: no tree of it fits into four gigabytes.',

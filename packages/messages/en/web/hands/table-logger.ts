@@ -11,7 +11,7 @@ export const tableLogger = {
   title: 'Log a hand at the table',
   correcting: worded('Correct a saved hand', 'Correct a line'),
   fold: worded('Fold', 'x'),
-  walk: worded('Everybody folds', 'all x'),
+  walk: worded('Everyone folds', 'all x'),
   check: worded('Check', 'k'),
   call: (amount: number) => worded(`Call ${chipText(amount)}`, `c ${chipText(amount)}`),
   limp: (amount: number) => worded(`Limp ${chipText(amount)}`, `l ${chipText(amount)}`),
@@ -65,8 +65,8 @@ export const tableLogger = {
   straddle: (amount: number) => worded(`Straddle ${chipText(amount)}`, `+${chipText(amount)}`),
   bomb: 'Bomb pot',
   bombMenu: 'Bomb pot…',
-  bombAmount: 'How much does everybody put in?',
-  bombDo: (amount: number) => `Everybody puts in ${chipText(amount)}`,
+  bombAmount: 'How much does everyone put in?',
+  bombDo: (amount: number) => `Everyone puts in ${chipText(amount)}`,
   boards: 'Boards',
   boardCount: { '1': 'One', '2': 'Two', '3': 'Three' },
   board: (n: number) => `Board ${n}`,
@@ -85,7 +85,7 @@ export const tableLogger = {
     'Nobody posts it; the first player left of the button has the big blind.',
     'Nobody puts it in.',
   ),
-  straddleOrder: worded('First to act behind a straddle', 'First behind an extra'),
+  straddleOrder: worded('First to act after a straddle', 'First behind an extra'),
   straddleOrders: { LEFT: worded('Left of it', 'Next'), UTG: worded('UTG', 'As usual') },
   seat: (n: number) => worded(`Seat ${n}`, `No. ${n}`),
   ante: 'Ante',
@@ -109,7 +109,7 @@ export const tableLogger = {
   rulingTitle: 'A ruling.',
   rulingHint: 'Tap the player, then the action as it was played. It is marked in the log.',
   rulingOff: 'Back to regular actions',
-  played: 'It was played: mark as a ruling',
+  played: 'It happened: mark it as a ruling',
   typeMenu: worded('Type or dictate the hand', 'Type it'),
   restart: 'Restart hand',
   seats: 'Seats, names and sit-outs',
@@ -141,7 +141,7 @@ export const tableLogger = {
     ['A', 'All-in'],
     ['↑ ↓', 'Larger, smaller'],
     ['→', 'Next player'],
-    ['←', 'Player before'],
+    ['←', 'Previous player'],
     ['U', 'Undo'],
     ['Y', 'Redo'],
     ['H', 'Your cards'],
@@ -163,11 +163,11 @@ export const tableLogger = {
   reopen: 'Reopen',
   unfinished: (n: number | null, at: string) =>
     n === null
-      ? worded(`A hand begun at ${at} is unfinished.`, `A line begun at ${at} is open.`)
+      ? worded(`A hand started at ${at} is unfinished.`, `A line started at ${at} is open.`)
       : worded(`Hand ${number(n)} is unfinished.`, `Line ${number(n)} is open.`),
   finishing: (n: number | null, at: string) =>
     n === null
-      ? worded(`A hand begun at ${at}. The button stays.`, `A line begun at ${at}.`)
+      ? worded(`A hand started at ${at}. The button stays.`, `A line started at ${at}.`)
       : worded(`Finishing hand ${number(n)}.`, `Finishing line ${number(n)}.`),
   finish: 'Finish',
   discard: 'Discard',

@@ -82,9 +82,9 @@ export const playerForm = {
 } as const
 
 export const playerStatistics = {
-  unseen: (n: number) => `${n} without an opportunity yet`,
+  unseen: (n: number) => `${n} with no opportunities yet`,
   title: 'Statistics',
-  kept: 'as of last time',
+  kept: 'as last loaded',
   none: 'No logged hand with their actions yet.',
   groups: { preflop: 'Before the flop', postflop: 'After the flop', showdown: 'At the end' },
   ofN: (made: number, of: number) => `${made} of ${of}`,
@@ -116,7 +116,7 @@ export const mergeForm = {
 
 export const eraseForm = {
   title: (name: string) => `Erase ${name} for good?`,
-  text: 'Profile, notes and picture are deleted, and the name is removed from every stored hand and table. The hands stay, with an unknown player. This cannot be undone.',
+  text: 'Profile, notes and picture are deleted, and the name is removed from every stored hand and table. The hands stay, with an unknown player. You have ten seconds to undo it.',
   erase: 'Erase for good',
   cancel: 'Cancel',
 } as const
@@ -126,7 +126,10 @@ export const opponentLeakWords = {
   title: worded('Folds too often', 'Often'),
   sample: (n: number, isSure: boolean) => (isSure ? `n ${n}` : `n ${n} · too few to say`),
   needed: (share: string) =>
-    worded(`A bet of a usual size profits with any cards from ${share} folds on.`, `From ${share} on.`),
+    worded(
+      `A bet of a usual size profits with any two cards once they fold ${share} of the time.`,
+      `From ${share} on.`,
+    ),
   definition: worded(
     'Usual sizes: a 3-bet to 7.5 bb over a raise to 2.5, a 4-bet to 20, a steal to 2.5, a bet of the pot after the flop. Grey: the 95% interval still reaches below what is needed.',
     'Grey: the 95% interval still reaches below.',

@@ -63,7 +63,7 @@ export const tagWords = {
   ofHand: worded('Tags of this hand', 'Tags of this line'),
   add: 'Add tags',
   edit: 'Edit tags',
-  hint: 'Between commas: deep, tired',
+  hint: 'Separate with commas: deep, tired',
   save: 'Save tags',
   cancel: 'Cancel',
 } as const

@@ -4,10 +4,10 @@ import { worded } from '../../../worded.ts'
 
 export const firstRun = {
   title: worded('Your first session', 'Your first list'),
-  text: 'Everything can be corrected later. Nothing needs a network once the page is open.',
-  bankroll: worded('Make a bankroll', 'Make a book'),
+  text: 'Everything can be corrected later. Once the page is open, it works without a network.',
+  bankroll: worded('Create a bankroll', 'Create a book'),
   bankrollText: worded(
-    'Optional: your first session creates one. Make your own for another currency or starting balance.',
+    'Optional: your first session creates one. Create your own for another currency or starting balance.',
     'Optional. The first list creates one.',
   ),
   session: worded('Start a session', 'Start a list'),

@@ -76,7 +76,7 @@ export const newSession = {
   rakeShare: 'Share',
   rakeCap: 'At most',
   rakeUpTo: worded('Players, up to', 'Up to'),
-  rakeAddCap: worded('Another cap for fewer players', 'Another limit'),
+  rakeAddCap: worded('Add a cap for fewer players', 'Another limit'),
   rakeRemoveCap: worded('Remove this cap', 'Remove'),
   rakeUnit: 'Rounded down to',
   rakeCharge: worded('Charge', 'Fee'),

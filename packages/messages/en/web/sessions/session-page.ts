@@ -31,7 +31,7 @@ export const sessionPage = {
   deleteAsk: worded('Delete this running session?', 'Delete this open list?'),
   deleteWhat: (hands: number, moneyIn: string) =>
     worded(
-      `Its ${hands === 0 ? 'timeline' : `${counted(hands, 'hand', 'hands')}, its timeline`} and ${moneyIn} of buy-ins leave your figures and your bankroll. You can restore it in Sessions, Recently deleted.`,
+      `Its ${hands === 0 ? 'timeline' : `${counted(hands, 'hand', 'hands')}, its timeline`} and ${moneyIn} of buy-ins are taken out of your statistics and your bankroll. You can restore it in Sessions, Recently deleted.`,
       `Its ${hands === 0 ? 'entries' : counted(hands, 'line', 'lines')} leave your figures. You can restore it in Lists, Recently deleted.`,
     ),
   deleteKeep: 'Keep it',
@@ -43,7 +43,7 @@ export const sessionPage = {
   addHand: worded('Add a hand', 'Add line'),
   noPlayers: worded('Nobody seated yet', 'Nobody yet'),
   seatThem: worded('Seat players', 'Add people'),
-  noEvents: 'Nothing happened yet',
+  noEvents: 'No events yet',
   chart: 'Chips over time',
   stackLegend: 'stack',
   inLegend: 'in',
@@ -66,7 +66,7 @@ export const events: Record<string, Message> = {
   SESSION_START: 'Started',
   SESSION_END: 'Ended',
   BREAK_START: worded('Break', 'Pause'),
-  BREAK_END: worded('Back from the break', 'Resumed'),
+  BREAK_END: worded('Back from break', 'Resumed'),
   HAND_RESULT: worded('Hand', 'Line'),
   HAND_DELETED: worded('Hand deleted', 'Line deleted'),
   WAITING_START: worded('Joined the waiting list', 'Set aside'),
@@ -197,9 +197,9 @@ export const editDialog = {
   notes: 'Notes',
   private: 'Private',
   privateDetail: worded('Followers never see this session.', 'Nobody else sees this list.'),
-  rakeHands: worded('Rake the saved hands again', 'Count the lines again'),
+  rakeHands: worded('Recalculate saved hands', 'Count the lines again'),
   rakeHandsDetail: worded(
-    'Pots and results of hands already saved follow the new rake.',
+    'Applies the new rake to the pots and results of saved hands.',
     'Lines already kept follow the new fee.',
   ),
   rakeSaved: worded('Rake saved', 'Fee saved'),

@@ -37,7 +37,7 @@ export const sessionsList = {
   past: worded('Add past session', 'Add older'),
   newSession: worded('New Session', 'New'),
   emptyTitle: worded('No sessions yet', 'No lists yet'),
-  emptyText: 'Your first one draws the line on the dashboard.',
+  emptyText: 'The graph on the dashboard starts with your first one.',
   noneMatch: worded('No session matches these filters.', 'No list matches these filters.'),
   clear: 'Clear filters',
   hands: (n: number) => worded(`${number(n)} dealt`, counted(n, 'line', 'lines')),

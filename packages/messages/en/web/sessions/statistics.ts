@@ -7,7 +7,7 @@ export const statistics = {
   year: worded('Your year in poker', 'Your year'),
   title: worded('Statistics', 'Summary'),
   emptyTitle: 'Nothing to count yet',
-  emptyText: 'Ended sessions are summed up here: win rate, how sure it is, and where it comes from.',
+  emptyText: 'Ended sessions are summed up here: win rate, how certain it is, and where it comes from.',
   perHour: worded('Win rate', 'Rate'),
   hourly: '/h',
   bbPerHour: worded('Big blinds', 'Units'),
@@ -60,7 +60,7 @@ export const statistics = {
     ],
     [
       '95% interval, ±',
-      'How far luck alone may move the rate: 95 of 100 such intervals hold the true one. It is Student’s t times the standard deviation over the root of the hours, so few sessions give a wide one.',
+      'How far luck alone may move the rate: 95 of 100 such intervals contain the true rate. It is Student’s t times the standard deviation over the root of the hours, so few sessions give a wide one.',
     ],
     [
       'Standard deviation',
@@ -72,8 +72,8 @@ export const statistics = {
       'Big blinds won per hundred logged hands with a known result; sd is the standard deviation of a hundred hands.',
     ],
     ['Sessions won', 'Sessions that ended above zero, of all ended ones.'],
-    ['Month', 'Of the first day, by the calendar of the place; the latest first.'],
-    ['Weekday, starting hour', 'When the session began, by the clock of the place where it was played.'],
+    ['Month', 'The month of the first day, in the venue’s time zone; latest first.'],
+    ['Weekday, starting hour', 'When the session began, in the venue’s time zone.'],
     ['Table size', 'Seats at the table.'],
     [
       'Bars',
@@ -95,7 +95,7 @@ export const swingWords = {
   now: (isBelow: boolean) => (isBelow ? 'below it now' : 'at the peak now'),
   ruin: worded('Chance of ruin', 'Chance'),
   ruinDefinition: worded(
-    'The chance ever to lose all bankrolls of this currency: e to the power of −2 × win rate × bankroll ÷ deviation². The line under it takes the lower end of the win rate’s 95% interval.',
+    'The chance of ever losing all bankrolls in this currency: e to the power of −2 × win rate × bankroll ÷ deviation². The line under it takes the lower end of the win rate’s 95% interval.',
     'From rate, deviation and balance; the line under it takes the lower end of the rate.',
   ),
   upTo: (share: string) => `up to ${share}`,

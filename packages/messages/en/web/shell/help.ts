@@ -26,7 +26,7 @@ export const help = {
         ],
         ['Stake', 'The blinds of a game and what you may buy in for.'],
         ['bb', 'Big blinds as a unit. 300 chips at 1/3 are 100 bb.'],
-        ['Ante', 'A small forced bet of everybody, or of the big blind for the whole table.'],
+        ['Ante', 'A small forced bet from everyone, or from the big blind for the whole table.'],
         [
           'Straddle',
           'A blind raise before the cards, usually twice the big blind, by the player left of it.',
@@ -49,7 +49,7 @@ export const help = {
         ['CO', 'Cutoff: the seat before the button.'],
         [
           'BTN',
-          'The button, where the dealer’s disc lies. Acts last after the flop. It moves one seat after every hand.',
+          'The button, where the dealer button sits. Acts last after the flop. It moves one seat after every hand.',
         ],
         ['SB', 'Small blind: left of the button. First to act after the flop.'],
         ['BB', 'Big blind: left of the small blind.'],
@@ -69,7 +69,7 @@ export const help = {
         ],
         ['All-in', 'Everything you have.'],
         ['Side pot', 'Chips that an all-in player cannot win, because they had fewer.'],
-        ['Walk', 'Everybody folds to the big blind.'],
+        ['Walk', 'Everyone folds to the big blind.'],
         [
           'Run it twice',
           'After an all-in the rest of the board is dealt twice, and each board decides half of the pot.',
@@ -79,7 +79,7 @@ export const help = {
     {
       title: 'How a hand goes',
       terms: [
-        ['Preflop', 'The betting before cards lie in the middle.'],
+        ['Preflop', 'The betting before the flop.'],
         ['Flop, turn, river', 'Three cards in the middle, a fourth, a fifth; betting after each.'],
         ['Showdown', 'Cards are turned over and the best five win.'],
         ['Chop', 'The pot is split between equal hands.'],

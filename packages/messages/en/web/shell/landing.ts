@@ -11,8 +11,8 @@ export const landing = {
   login: 'Log in',
   open: 'Open the dashboard',
   signUp: {
-    invitation: 'Signing up here is by invitation.',
-    closed: 'Nobody can sign up here; whoever has an account can log in.',
+    invitation: 'Sign-up is by invitation.',
+    closed: 'Sign-up is closed here. If you have an account, log in.',
   },
   selfHosted: 'Your data stays on this server. No ads. Nobody else sees your data.',
   handTitle: 'A hand, replayed by the engine',

@@ -5,8 +5,8 @@ export const lookAround = {
   offer: 'Look around',
   title: 'A look around',
   text: worded(
-    'Sample evenings, made in your browser. Nothing here is stored, and nothing of it is sent to the server.',
-    'Sample figures, made in your browser. Nothing here is stored, and nothing of it is sent to the server.',
+    'Sample evenings, made in your browser. Nothing here is stored or sent to the server.',
+    'Sample figures, made in your browser. Nothing here is stored or sent to the server.',
   ),
   start: 'Create your account',
   results: worded('Result by session', 'Figures by entry'),

@@ -31,7 +31,7 @@ export const sync = {
       case 'waiting':
         return count === 0 ? 'No network' : `Waiting for network · ${count}`
       case 'refused':
-        return `Refused: ${reason ?? 'the server said no'}`
+        return `Refused: ${reason ?? 'the server refused it'}`
     }
   },
 } as const
