@@ -205,7 +205,7 @@ journey('a running session asks before it is deleted and comes back by Undo', as
     await button(page, 'More').click()
     await page.getByRole('menuitem', { name: 'Delete session' }).click()
     const asks = page.getByRole('dialog', { name: 'Delete this running session?' })
-    await asks.getByText(/Its timeline and \$\d+ of buy-ins leave/).waitFor()
+    await asks.getByText(/Its timeline and \$\d+ of buy-ins are taken out of your statistics/).waitFor()
     await asks.getByRole('button', { name: 'Delete session' }).click()
     await page.locator('.toast-text', { hasText: 'Session deleted' }).waitFor()
     if (undo) await undoStays(page)
