@@ -77,7 +77,7 @@ describe('a depth or antes beyond reach', () => {
     expect(await judge(9, 'BTN', 'K7s', 'BTN fold', { ...straddled, stack: 250 })).toMatchObject(unclear)
     const threeBet = 'UTG raise 4, HJ raise 13, UTG fold'
     expect(await judge(9, 'UTG', '72o', threeBet, { rake: LIVE, stack: 480 })).toMatchObject(unclear)
-    for (const stack of [39, 301])
+    for (const stack of [39, 451])
       expect(await judge(9, 'LJ', '72o', 'LJ fold', { ...straddled, stack }), `${stack}`).toMatchObject(
         unclear,
       )

@@ -485,6 +485,26 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 388557
   },
   {
+    "id": "nlhe-9max-100bb-live-ante-norake",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 386403
+  },
+  {
     "id": "nlhe-9max-100bb-live-limpers",
     "game": "NLHE",
     "players": 9,
@@ -522,7 +542,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": true,
     "open": 4,
     "fewest": 3,
-    "bytes": 385600
+    "bytes": 384592
   },
   {
     "id": "nlhe-9max-100bb-live-limpers-ante",
@@ -587,6 +607,48 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 382749
   },
   {
+    "id": "nlhe-9max-100bb-live-straddle-limpers",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 386359
+  },
+  {
+    "id": "nlhe-9max-150bb-live-straddle",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 150,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 387995
+  },
+  {
     "id": "nlhe-9max-200bb",
     "game": "NLHE",
     "players": 9,
@@ -625,6 +687,26 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 379704
+  },
+  {
+    "id": "nlhe-9max-200bb-live-norake",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 393705
   },
   {
     "id": "nlhe-9max-200bb-live-ante",
@@ -667,6 +749,26 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 391706
   },
   {
+    "id": "nlhe-9max-200bb-live-limpers-norake",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 393007
+  },
+  {
     "id": "nlhe-9max-300bb-live",
     "game": "NLHE",
     "players": 9,
@@ -685,6 +787,26 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 386964
+  },
+  {
+    "id": "nlhe-9max-300bb-live-ante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 300,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 391916
   },
   {
     "id": "nlhe-10max-100bb",

@@ -132,6 +132,9 @@ const omaha = (players: number, stack: number, traversals: number): Format => ({
 
 /** Everybody may call an open, and the big blind also as the fourth. */
 const CALLS = { flats: 'everyone', fourth: true } as const
+/** The same with two bet sizes after the flop. */
+const CALLS_TWO = { ...CALLS, bets: 'two' } as const
+const THREE_LIMPERS = { limpers: true, mostLimps: 3 } as const
 const STRADDLE = [0.5, 1, 2]
 /** A big blind of antes in all, whoever pays them. */
 const anted = (players: number) => ({ ante: 1 / players })
@@ -171,10 +174,16 @@ export const FORMATS: readonly Format[] = [
   holdem(9, 200, 'live', { ...CALLS, ...anted(9) }),
   holdem(9, 200, 'live', { ...CALLS, limpers: true }),
   holdem(9, 300, 'live', CALLS),
-  holdem(9, 100, 'live', { ...CALLS, limpers: true, rake: UNRAKED }),
+  holdem(9, 100, 'live', { ...CALLS_TWO, ...THREE_LIMPERS, rake: UNRAKED }),
   holdem(9, 100, 'live', { ...CALLS, coldCalls: true, rake: UNRAKED }),
   holdem(9, 100, 'live', { ...CALLS, coldCalls: true, blinds: STRADDLE, ...anted(9) }),
   holdem(6, 100, 'live', anted(6)),
+  holdem(9, 150, 'live', { ...CALLS_TWO, blinds: STRADDLE }),
+  holdem(9, 100, 'live', { ...CALLS_TWO, limpers: true, blinds: STRADDLE }),
+  holdem(9, 300, 'live', { ...CALLS_TWO, ...anted(9) }),
+  holdem(9, 200, 'live', { ...CALLS_TWO, rake: UNRAKED }),
+  holdem(9, 200, 'live', { ...CALLS_TWO, limpers: true, rake: UNRAKED }),
+  holdem(9, 100, 'live', { ...CALLS_TWO, coldCalls: true, ...anted(9), rake: UNRAKED }),
   holdem(2, 20, 'online', { sizes: SHORT, traversals: 20 * M }),
   holdem(2, 40, 'online', { sizes: SHORT, traversals: 20 * M }),
   holdem(2, 70, 'online', { traversals: 20 * M }),
