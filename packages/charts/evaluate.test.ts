@@ -200,7 +200,7 @@ describe('the preflop check', () => {
   })
 
   it('names too many limpers, not somebody’s odd play', async () => {
-    const line = 'UTG call 1, UTG1 call 1, MP call 1, LJ fold, HJ fold, CO fold, BTN call 1'
+    const line = 'UTG call 1, UTG1 call 1, MP call 1, LJ call 1, HJ fold, CO fold, BTN call 1'
     expect(await charts.evaluate(hand(9, 'BTN', '77', line))).toMatchObject({ reason: 'many-limpers' })
   })
 
@@ -442,6 +442,7 @@ describe('the preflop check', () => {
       'nlhe-9max-100bb-live',
       'nlhe-9max-100bb-live-limpers',
       'nlhe-9max-100bb-live-straddle',
+      'nlhe-9max-100bb-live-straddle-limpers',
     ])
     expect(ids('NLHE', 2)).toEqual(['nlhe-2max-100bb'])
     expect(ids('NLHE', 10)).toContain('nlhe-10max-100bb-live-limpers')
