@@ -200,7 +200,11 @@ let prefix = ''
 try {
   const person = await browser.newContext()
   const who = await signUp(person, app)
-  prefix = await fillSample(app.url, who, { sessions: sized(60, 6), handsPerSession: 2 })
+  prefix = await fillSample(app.url, who, {
+    sessions: sized(60, 6),
+    handsPerSession: 2,
+    isOwn: true,
+  })
   await startLive(app.url, who, prefix)
   const parts: Record<string, () => Promise<void>> = {
     code: () => codeSizes(browser, app, who),

@@ -17,6 +17,8 @@ export interface ApiUser {
 export interface SampleSize {
   readonly sessions: number
   readonly handsPerSession: number
+  /** as if the person had entered it all: not marked as sample data */
+  readonly isOwn?: boolean
 }
 
 export async function graphql<T>(
@@ -46,6 +48,12 @@ interface Reference {
   readonly items: readonly { readonly id: string; readonly displayOrder: number }[]
 }
 
+type Call = ReturnType<typeof bankrollCalls>[number]
+const unmarked = (call: Call): Call => {
+  const { isSample: _, ...input } = (call.variables as { readonly input: Record<string, unknown> }).input
+  return { ...call, variables: { input } }
+}
+
 export async function fillSample(
   url: string,
   user: ApiUser,
@@ -59,7 +67,7 @@ export async function fillSample(
   )
   const ordered = (list: Reference) =>
     [...list.items].sort((a, b) => a.displayOrder - b.displayOrder) as never
-  const prefix = `sample-${user.userId.slice(0, 8)}-${seeded(now)().toString(36)}-`
+  const prefix = `${size.isOwn ? 'own' : 'sample'}-${user.userId.slice(0, 8)}-${seeded(now)().toString(36)}-`
   const plan = samplePlan({
     prefix,
     now,
@@ -69,10 +77,12 @@ export async function fillSample(
     stakes: ordered(stakes),
     names: sampleWords.people.map(one => one.name),
     notes: sampleWords.notes,
-    ...size,
+    sessions: size.sessions,
+    handsPerSession: size.handsPerSession,
   })
+  const bankrolls = bankrollCalls(prefix, sampleWords.bankrolls, 'USD', plan[0]?.start ?? now)
   for (const call of [
-    ...bankrollCalls(prefix, sampleWords.bankrolls, 'USD', plan[0]?.start ?? now),
+    ...(size.isOwn ? bankrolls.map(unmarked) : bankrolls),
     ...playerCalls(prefix, user.userId, sampleWords.people),
   ])
     await ask(call.document, call.variables)

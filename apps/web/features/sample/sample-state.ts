@@ -35,3 +35,22 @@ export function keepBegun(begun: Begun | null): void {
     // without a place to keep it, a reload ends the fill
   }
 }
+
+const NOTED_KEY = 'sampleNoted'
+
+/** Whether the note was on this device's last page. */
+export function wasNoted(): boolean {
+  try {
+    return localStorage.getItem(NOTED_KEY) !== null
+  } catch {
+    return false
+  }
+}
+export function keepNoted(there: boolean): void {
+  try {
+    if (there) localStorage.setItem(NOTED_KEY, 'true')
+    else localStorage.removeItem(NOTED_KEY)
+  } catch {
+    // without a place to keep it, the note comes with the rows
+  }
+}

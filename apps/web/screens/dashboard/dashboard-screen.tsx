@@ -50,7 +50,7 @@ export function Component() {
   const rolled = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
   const booked = useMine('BankrollTransaction', 'bankrollTransactionsByUserIdAndTimestamp')
   const venues = useReference('Venue')
-  useReference('CashGameStake')
+  const stakes = useReference('CashGameStake')
   const discreet = useDiscreet()
   const wording = useWording()
   const wide = useMedia('(min-width: 1000px)')
@@ -119,9 +119,9 @@ export function Component() {
       <h1 className="sr">{wording(menu.dashboard)}</h1>
       <div className="dashboard-main">
         {discreet && active.session && <NotesCard session={active.session} now={now} />}
-        <RemoveSample />
+        <RemoveSample known={!start.loading} />
         {active.session &&
-          (rolled.loading || venues.loading ? (
+          (rolled.loading || venues.loading || stakes.loading ? (
             <RunningSkeleton />
           ) : (
             <RunningSession session={active.session} />

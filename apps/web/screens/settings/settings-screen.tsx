@@ -105,7 +105,7 @@ export function Component() {
         label={deletedWords.link}
         detail={deletedWords.linkDetail}
       />
-      <RemoveSample />
+      <RemoveSample known />
       <PanelLink title={about.title} to="/settings/about" label={about.linkTitle} detail={about.linkDetail} />
     </div>
   )
