@@ -302,7 +302,7 @@ function inBankrollOrder<T extends { readonly isMain: boolean; readonly createdA
 /** The currency of its amounts is its bankroll's, its title the venue. */
 const RunningSkeleton = () => (
   <div className="panel">
-    <Skeleton height={132} />
+    <Skeleton height={162} />
   </div>
 )
 

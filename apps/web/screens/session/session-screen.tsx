@@ -65,7 +65,7 @@ export function Component() {
   useReference('CashGameStake')
   const refused = useStore(outbox.store, ({ items }) => refusedSession(items, id))
   const named = !rolls.loading && !venues.loading
-  if (session && named) return <SessionPage session={session} />
+  if (session && named) return <SessionPage key="known" session={session} />
   if (refused)
     return (
       <div className="page page-narrow">
@@ -84,7 +84,8 @@ export function Component() {
     )
   if (session || reading.loading)
     return (
-      <div className="page">
+      // nothing of it is taken over by the page itself, so nothing moves
+      <div key="unknown" className="page">
         <Skeleton height={44} width="60%" />
         <Panel>
           <Skeleton height={250} />
@@ -197,6 +198,9 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   )
 }
 
+/** The drawing, the sentence and the line below it. */
+const NO_HANDS_HEIGHT = 170
+
 interface HandsProps {
   readonly session: Rec<'Session'>
   readonly reading: Reading
@@ -216,7 +220,12 @@ const Hands = memo(function Hands({ session, reading }: HandsProps) {
       title={words.hands}
       aside={reading.whole && hands.length > 0 ? words.newest(hands.length) : null}
     >
-      {reading.loading && <SkeletonRows rows={Math.min(session.totalHandsPlayed, MOST_ROWS) || 1} />}
+      {reading.loading &&
+        (session.totalHandsPlayed > 0 ? (
+          <SkeletonRows rows={Math.min(session.totalHandsPlayed, MOST_ROWS)} />
+        ) : (
+          <Skeleton height={NO_HANDS_HEIGHT} />
+        ))}
       {!reading.whole && !reading.loading && <Unread problem={reading.error} />}
       {reading.whole && hands.length === 0 && (
         <EmptyState
