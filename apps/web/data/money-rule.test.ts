@@ -13,7 +13,6 @@ const NO_MONEY = [
   'features/study/study-actions.tsx',
   'features/study/study-cards.tsx',
   'features/study/study-edit.tsx',
-  'features/study/study-grid.tsx',
   'screens/hand-zone/hand-figures.ts',
   'screens/player/sittings.tsx',
   'screens/statistics/report-top.tsx',

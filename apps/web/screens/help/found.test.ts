@@ -6,7 +6,8 @@ const names = (text: string) => found(help.groups, text).flatMap(({ terms }) => 
 
 test('a term is found by its name first, then by what it says', () => {
   expect(names(' utg ')[0]).toBe('UTG')
-  expect(names('disc')).toEqual(['BTN', 'Quick hide'])
+  expect(names('hide')).toEqual(['Quick hide', 'App lock'])
+  expect(names('dealer')).toEqual(['BTN'])
   expect(names('nonsense')).toEqual([])
 })
 test('without a text everything is there, each once', () => {
