@@ -67,7 +67,8 @@ journey(
       const seen = await momentsOf(page, waiting)
       const last = new Set(await page.evaluate(figures))
       assert.ok(last.size > 0, `${path} shows nothing`)
-      assert.ok(seen.length > 1, `${path} asked for nothing`)
+      // questions of one moment are sent together: one answer may be all there is
+      assert.ok(seen.length > 0, `${path} asked for nothing`)
       for (const moment of seen)
         assert.deepEqual(
           moment.filter(text => !last.has(text)),

@@ -157,7 +157,7 @@ journey(
         .waitFor()
       const clear = page.getByRole('button', { name: 'Clear filters' })
       await clear.last().click()
-      await clear.waitFor({ state: 'detached' })
+      await expect(clear).toHaveCount(0)
       await page.waitForURL(address => address.search === '')
     }
 

@@ -7,7 +7,7 @@ import {
   NO_PLAY_FILTER,
   type PlayFilter,
 } from '@sidepot/models/filter/play-filter'
-import { useMemo } from 'react'
+import { startTransition, useCallback, useMemo } from 'react'
 import { useTaxDay } from '../../data/account/tax-day.ts'
 import { localDays, sessionFacts } from '../../data/session/play-facts.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -34,7 +34,9 @@ export function useFilterDays(filter: Pick<PlayFilter, 'range' | 'from' | 'to'>,
 }
 
 export function usePlayFilter(now: number) {
-  const [filter, setFilter] = useAddressed(read, write, itself)
+  const [filter, set] = useAddressed(read, write, itself)
+  // the menu closes at once; the button's words and every figure follow together
+  const setFilter = useCallback((next: PlayFilter) => startTransition(() => set(next)), [set])
   const { days, known } = useFilterDays(filter, now)
   const matches = useMemo(() => matcher<Rec<'Session'>>(filter, days, sessionFacts), [filter, days])
   return { filter, setFilter, days, known, matches }

@@ -89,7 +89,7 @@ export function Component() {
   const start = together(sessions, rolled)
   if (mine.length === 0 && start.whole)
     return (
-      <Suspense>
+      <Suspense fallback={<h1 className="sr">{wording(menu.dashboard)}</h1>}>
         <FirstRun hasBankroll={bankrolls.length > 0} />
       </Suspense>
     )
