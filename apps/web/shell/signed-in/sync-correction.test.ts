@@ -2,7 +2,7 @@ import { waitingList } from '@sidepot/messages/web-sync'
 import { plainText, textFor } from '@sidepot/messages/worded'
 import { expect, test } from 'vitest'
 import { local } from '../../data/account/local-time.ts'
-import { correctedVariables, inputOf, typedIn } from './sync-correction.ts'
+import { againVariables, correctedVariables, inputOf, typedIn } from './sync-correction.ts'
 
 const at = '2026-03-01T18:00:30.000Z'
 const pause = { what: 'takeBreak', variables: { input: { sessionId: 's', requestId: 'r', at } } }
@@ -13,6 +13,13 @@ test('[SES-36] when it happened can be corrected: a break before the start has n
   const sent = inputOf({ variables: correctedVariables(pause, { at: local(later) }) })
   expect(sent).toMatchObject({ sessionId: 's', at: '2026-03-01T19:00:00.000Z' })
   expect(sent['requestId']).not.toBe('r')
+})
+test('[SES-36] tried again as it is, it is a new request: the refusal of the first is answered for good', () => {
+  const sent = inputOf({ variables: againVariables(pause) })
+  expect(sent).toMatchObject({ sessionId: 's', at })
+  expect(sent['requestId']).not.toBe('r')
+  const without = { input: { id: 'x' } }
+  expect(againVariables({ variables: without })).toBe(without)
 })
 test('a time that is left as it was keeps its seconds, and amounts stay numbers', () => {
   const chips = { what: 'addChips', variables: { input: { sessionId: 's', amount: 50, at } } }

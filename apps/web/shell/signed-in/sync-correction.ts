@@ -71,6 +71,13 @@ export function correctedVariables(
     ...(PARAMS in input ? { [PARAMS]: JSON.stringify({ ...params, ...changedIn(params) }) } : {}),
   }
   // another body is another request
-  const again = 'requestId' in input ? { requestId: crypto.randomUUID() } : {}
-  return { ...item.variables, input: { ...input, ...changed, ...again } }
+  return { ...item.variables, input: { ...input, ...changed, ...newRequest(input) } }
+}
+
+const newRequest = (input: Fields): Fields => ('requestId' in input ? { requestId: crypto.randomUUID() } : {})
+
+/** The same once more: a request that was refused is answered the same for good, so it goes under a new id. */
+export function againVariables({ variables }: Pick<OutboxItem, 'variables'>): Fields {
+  const input = inputOf({ variables })
+  return 'requestId' in input ? { ...variables, input: { ...input, ...newRequest(input) } } : variables
 }

@@ -18,7 +18,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
-import { correctedVariables, inputOf, isTime, typedIn } from './sync-correction.ts'
+import { againVariables, correctedVariables, inputOf, isTime, typedIn } from './sync-correction.ts'
 
 const reasonOf = (item: OutboxItem): Message =>
   words.refusal(withShortIds(item.reason || handSentences.saveFailedUnknown))
@@ -72,7 +72,10 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
                     {words.mend}
                   </Button>
                 )}
-                <Button size="sm" onClick={() => void outbox.retry(item.id)}>
+                <Button
+                  size="sm"
+                  onClick={() => void outbox.retry(item.id, { variables: againVariables(item) })}
+                >
                   {words.again}
                 </Button>
                 <Button size="sm" variant="danger" onClick={() => setDropping(item.id)}>

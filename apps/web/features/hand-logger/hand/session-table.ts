@@ -21,7 +21,8 @@ import { beginHand, finish, type Stake, setupOf, type TableHand } from './table-
 
 type Session = Rec<'Session'>
 
-const stakeOf = (session: Session): Stake => ({
+/** Blinds, antes, straddle, rake and smallest chip, as the next hand is played for. */
+export const stakeOf = (session: Session): Stake => ({
   gameType: session.gameType,
   smallBlind: session.smallBlind ?? 0,
   bigBlind: session.bigBlind ?? 0,

@@ -36,10 +36,10 @@ const must = <T>(result: { ok: true; value: T } | { ok: false; error: unknown })
   return result.value
 }
 /** The page of the session after so many hands, the button gone on with each. */
-const open = (dealt: number) => {
+const open = (dealt: number, playedFor = stake) => {
   const table = must(setButton(newTable('s', 6), dealt + 1))
   const fresh = (): Begun => {
-    const begun = beginHand(`hand-${dealt + 1}`, setupOf(table, stake, {}), 1000 * dealt)
+    const begun = beginHand(`hand-${dealt + 1}`, setupOf(table, playedFor, {}), 1000 * dealt)
     return begun.ok ? { ok: true, value: { ...begun.value, number: dealt + 1 } } : begun
   }
   return drafts.createTableDraft('s', fresh, { sessionId: 's', dealt })
@@ -119,4 +119,17 @@ test('a draft of an earlier version, which has no number, stays the hand being p
   const { number: _, ...old } = JSON.parse(kept.get('draft:table:s')!)
   kept.set('draft:table:s', JSON.stringify(old))
   expect(seen(open(1)).handId).toBe('hand-1')
+})
+test('[PLAY-44] a hand that nobody began takes the rake, blinds and smallest chip of now, with its cards', () => {
+  holdCards(open(0))
+  const rake = { type: 'PER_POT', pct: 5, capTiers: [{ playerCount: 2, maxRake: 200 }] } as const
+  const dearer = { ...stake, smallBlind: 500, bigBlind: 1000, oddChip: 500, rake }
+  const { setup } = handIn(open(0, dearer)).state.table
+  expect([setup.rake, setup.bigBlind, setup.oddChip]).toEqual([rake, 1000, 500])
+  expect(seen(open(0, dearer)).steps).toBe(1)
+})
+test('[PLAY-44] a hand that was begun keeps what it is played for', () => {
+  raise(open(0))
+  const { setup } = handIn(open(0, { ...stake, bigBlind: 1000 })).state.table
+  expect(setup.bigBlind).toBe(500)
 })

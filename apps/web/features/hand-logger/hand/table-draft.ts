@@ -120,16 +120,19 @@ export function createTableDraft(
     return followsTable(hand) ? onTable(hand, fresh(null)) : hand
   }
 }
-/** The button or somebody may have moved, left or come while the hand lay here: then it is dealt anew, with the cards it had. */
+/** The button or somebody may have moved, left or come, stake or rake changed while the hand lay here: then it is dealt anew, with the cards it had. */
 function onTable(hand: TableHand, begun: Begun): TableHand {
   if (!begun.ok) return hand
-  const dealt = ({ maxPlayers, buttonSeat, deadSmallBlind = false, heroSeat, seats }: HandSetup) =>
+  const dealt = (setup: HandSetup) =>
     JSON.stringify([
-      maxPlayers,
-      buttonSeat,
-      deadSmallBlind,
-      heroSeat,
-      seats.map(one => [one.seat, one.sittingOut === true, one.playerId ?? one.playerName ?? null]),
+      setup.maxPlayers,
+      setup.buttonSeat,
+      setup.deadSmallBlind ?? false,
+      setup.heroSeat,
+      setup.seats.map(one => [one.seat, one.sittingOut === true, one.playerId ?? one.playerName ?? null]),
+      [setup.smallBlind, setup.bigBlind, setup.ante ?? 0, setup.straddles ?? [], setup.straddleOrder ?? null],
+      setup.rake ?? null,
+      setup.oddChip ?? null,
     ])
   const same = dealt(begun.value.state.table.setup) === dealt(hand.state.table.setup)
   return same ? hand : withCardsOf(begun.value, hand)

@@ -20,7 +20,7 @@ import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
 import { type KeptHand, keep } from '../hand/kept-hand.ts'
-import { freshHand, isPast, playedAt, tableLeftBy } from '../hand/session-table.ts'
+import { freshHand, isPast, playedAt, stakeOf, tableLeftBy } from '../hand/session-table.ts'
 import {
   type Begun,
   countEarlier,
@@ -99,10 +99,10 @@ export function TableLogger(props: TableLoggerProps) {
   )
 }
 
-/** Before the first action the hand follows the table: seats, button, straddle and the hero's chips start it anew (unless a bomb pot began). */
+/** Before the first action the hand follows the table: seats, button, stake, rake and the hero's chips start it anew (unless a bomb pot began). */
 function useFollowTable(session: Session, hand: Begun, draft: TableDraft, still: boolean): void {
   const chips = heroStackOf(session)
-  const key = `${dealtFrom(getTableState(session))}|${session.isStraddleOn}|${session.straddleAmount}|${chips}`
+  const key = `${dealtFrom(getTableState(session))}|${JSON.stringify(stakeOf(session))}|${chips}`
   const [followed, setFollowed] = useState(key)
   const untouched = !hand.ok || followsTable(hand.value)
   useEffect(() => {
