@@ -2,12 +2,15 @@
 import { expect } from '@playwright/test'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
+import type { Page } from 'playwright-core'
 import { ask, tableSession } from '../stage/api.ts'
+import type { App } from '../stage/app.ts'
 import { journey } from '../stage/journey.ts'
+import type { Person } from '../stage/people.ts'
 import { keysReady, saved } from '../stage/waiting.ts'
 
-journey('an all-in is run twice before a card lies there, in one picker', async ({ page, app, signUp }) => {
-  const who = await signUp()
+/** Two players all in before the flop, run twice, the picker open. */
+async function runTwice(page: Page, app: App, who: Person) {
   const table = { seats: 2, hero: 1, button: 1, blinds: [1, 2], heroStack: 200, stack: 200 } as const
   const sessionId = await tableSession(app, who, table)
   await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
@@ -17,6 +20,11 @@ journey('an all-in is run twice before a card lies there, in one picker', async 
   const picker = page.locator('.card-picker')
   await picker.getByRole('radio', { name: tableLogger.runTimes['2'] }).click()
   await picker.getByText(tableLogger.board(2), { exact: true }).waitFor()
+  return { sessionId, picker }
+}
+
+journey('an all-in is run twice before a card lies there, in one picker', async ({ page, app, signUp }) => {
+  const { picker } = await runTwice(page, app, await signUp())
   for (const card of ['Kh', '7d', '2c', '9s', '4d', 'Qh', 'Jd', '3c', '8s', '5d'])
     await picker.locator(`[data-card="${card}"]`).click()
   await picker.waitFor({ state: 'detached' })
@@ -42,15 +50,7 @@ journey(
   'who won which board is tapped where nobody shows, and the replay says it',
   async ({ page, app, signUp }) => {
     const who = await signUp()
-    const table = { seats: 2, hero: 1, button: 1, blinds: [1, 2], heroStack: 200, stack: 200 } as const
-    const sessionId = await tableSession(app, who, table)
-    await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
-    const act = (word: RegExp) => page.locator('.action-buttons .btn', { hasText: word }).click()
-    await act(/^All-in/)
-    await act(/^Call/)
-    const picker = page.locator('.card-picker')
-    await picker.getByRole('radio', { name: tableLogger.runTimes['2'] }).click()
-    await picker.getByText(tableLogger.board(2), { exact: true }).waitFor()
+    const { sessionId, picker } = await runTwice(page, app, who)
     await page.keyboard.press('Escape')
     await picker.waitFor({ state: 'detached' })
     const winner = (board: number, name: string) =>

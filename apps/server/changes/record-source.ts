@@ -16,7 +16,7 @@ export interface Records {
   read(model: string, ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, Body>>
   /** The same as text, without making objects of it. */
   texts(model: string, ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, JsonText>>
-  /** The same by columns, without what a hand's log tells again. */
+  /** The same by columns, without what follows from a hand's log. */
   table(model: string, ids: readonly string[], caller: Caller): Promise<Table>
   /** The accepted follows among these people. */
   follows(followed: readonly string[], followers: readonly string[]): Promise<Follows>

@@ -2,7 +2,7 @@
 import { MODELS } from '@sidepot/models/all'
 import type { Change } from './change.ts'
 
-interface Told {
+interface Happened {
   readonly change: Change
   readonly body: unknown
 }
@@ -16,11 +16,11 @@ export interface Table {
   readonly columns: readonly Column[]
 }
 
-/** What the log of a hand tells again: not sent with hands that have one. A reader plays the hand, or asks for the record itself. */
-export const TOLD_AGAIN: Readonly<Record<string, readonly string[]>> = { Hand: ['seatStates', 'handActions'] }
+/** What follows from the log of a hand: not sent with hands that have one. A reader plays the hand, or asks for the record itself. */
+export const IN_THE_LOG: Readonly<Record<string, readonly string[]>> = { Hand: ['seatStates', 'handActions'] }
 
 /** The same of what happens now, whose records are at hand. */
-export function tablesOf(events: readonly Told[]): readonly Table[] {
+export function tablesOf(events: readonly Happened[]): readonly Table[] {
   const rows = new Map<string, Map<string, Readonly<Record<string, unknown>>>>()
   for (const { change, body } of events) {
     if (body === null) continue
@@ -40,7 +40,7 @@ export function tablesOf(events: readonly Told[]): readonly Table[] {
 
 interface Batch {
   readonly tables: readonly Table[]
-  readonly events: readonly Told[]
+  readonly events: readonly Happened[]
   /** Whose requests are named: those of the reader's own records. */
   readonly reader: string | null
 }
@@ -59,7 +59,7 @@ export function tablesText({ tables, events, reader }: Batch): string {
     .filter(({ model, rows }) => rows > 0 && model in MODELS)
     .map(({ model, rows, columns }) => {
       const cells = columns.map(([field, values]) => `"${field}":${values}`).join(',')
-      return `{"model":"${model}","rows":${rows},"without":${JSON.stringify(TOLD_AGAIN[model] ?? [])},"columns":{${cells}}}`
+      return `{"model":"${model}","rows":${rows},"without":${JSON.stringify(IN_THE_LOG[model] ?? [])},"columns":{${cells}}}`
     })
   return `{"requests":${JSON.stringify([...requests])},"erased":${JSON.stringify(erased)},"tables":[${texts.join(',')}]}`
 }

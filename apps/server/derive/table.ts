@@ -1,7 +1,7 @@
 // Many records at once as columns of JSON text, written by PostgreSQL itself: this process touches one text a field instead of one a value.
 import type { Model } from '@sidepot/models/kit/model'
 import { type Caller, userIdOf } from '../base/caller.ts'
-import { type Column, type Table, TOLD_AGAIN } from '../changes/tables.ts'
+import { type Column, IN_THE_LOG, type Table } from '../changes/tables.ts'
 import { columnOf, tableOf } from '../db/schema/names.ts'
 import { fieldsOf, kindOf } from './columns.ts'
 import { allOf, allowed, NO, present, visible } from './owner.ts'
@@ -44,19 +44,19 @@ function asSent(model: Model, field: string, column: string): string {
   }
 }
 
-/** A hand whose setup and log are there and agree with it is whole without what they tell. */
+/** A hand whose setup and log are there and agree with it is whole without what follows from them. */
 const WHOLE_WITHOUT = `r.${columnOf('setup')} is not null and r.${columnOf('log')} is not null and not r.${columnOf('isInconsistent')}`
 
 function tableStatement(model: Model, caller: Caller): Statement | null {
   const params = new Params()
   const may = allowed(model, 'read', 'r', { caller, params })
   if (may === NO) return null
-  const leftOut = TOLD_AGAIN[model.name] ?? []
+  const leftOut = IN_THE_LOG[model.name] ?? []
   const fields = fieldsOf(model)
   const inner = fields.map((field, i) => {
     const column = visible(model, field, 'r', { caller, params })
-    const told = leftOut.includes(field) ? `case when not (${WHOLE_WITHOUT}) then ${column} end` : column
-    return `${asSent(model, field, `(${told})`)} as c${i}`
+    const value = leftOut.includes(field) ? `case when not (${WHOLE_WITHOUT}) then ${column} end` : column
+    return `${asSent(model, field, `(${value})`)} as c${i}`
   })
   const where = allOf([
     `r.id = any(${params.value('keys', 'text[]')})`,
