@@ -11,6 +11,8 @@ export interface FormatEntry {
   readonly limpers: boolean
   /** Every raise is a jam and nobody sees a flop. */
   readonly jamOrFold?: boolean
+  /** Everybody may limp first in: asked only about a limp of the hero's own. */
+  readonly openLimps?: boolean
   /** First raise of the tree, in largest blinds. */
   readonly open: number
   /** Fewest players that this tree also serves, after folds in front. */

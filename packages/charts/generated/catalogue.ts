@@ -586,6 +586,27 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 384884
   },
   {
+    "id": "nlhe-9max-100bb-live-straddle-norake",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 391520
+  },
+  {
     "id": "nlhe-9max-100bb-live-straddle-ante",
     "game": "NLHE",
     "players": 9,
@@ -647,6 +668,27 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 387995
+  },
+  {
+    "id": "nlhe-9max-150bb-live-straddle-ante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 150,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 389210
   },
   {
     "id": "nlhe-9max-200bb",
@@ -767,6 +809,47 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 393007
+  },
+  {
+    "id": "nlhe-9max-200bb-live-limpers-ante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 393065
+  },
+  {
+    "id": "nlhe-9max-200bb-live-straddle-limpers",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 383181
   },
   {
     "id": "nlhe-9max-300bb-live",

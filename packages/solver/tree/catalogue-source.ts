@@ -13,6 +13,7 @@ const entry = (header: PackHeader, bytes: number) => ({
   profile: header.profile,
   limpers: header.limpers,
   ...(findFormat(header.format)?.pushFold ? { jamOrFold: true } : {}),
+  ...(findFormat(header.format)?.openLimps ? { openLimps: true } : {}),
   open: findFormat(header.format)?.sizes.open ?? 2.5,
   // heads-up is another game: the button posts the small blind there
   fewest: header.players === 2 ? 2 : 3,
@@ -34,7 +35,7 @@ export const catalogueSource = (packs: readonly Uint8Array[]): string => {
     one.stack,
     one.profile === 'live' ? 1 : 0,
     one.blinds.length,
-    one.limpers ? 1 : 0,
+    one.openLimps ? 2 : one.limpers ? 1 : 0,
     one.ante,
     -one.rake.share,
   ]
