@@ -342,6 +342,10 @@ test('an unknown subprotocol or path is refused before the handshake', async () 
   expect(await answer('/graphql/realtime', 'Sec-WebSocket-Protocol: soap\r\n')).toContain('400')
   expect(await answer('/graphql/realtime', '')).toContain('400')
   expect(await answer('/elsewhere', 'Sec-WebSocket-Protocol: graphql-ws\r\n')).toContain('404')
+  // no addresses: whoever parses them as such gets an exception, and the process ends
+  for (const target of ['//', '//[', '///', '//:99999', 'http://[', '*', '/%', '/\\'])
+    expect(await answer(target, 'Sec-WebSocket-Protocol: graphql-ws\r\n'), target).toMatch(/ 40[04] /)
+  expect(await answer('/elsewhere', 'Sec-WebSocket-Protocol: graphql-ws\r\n')).toContain('404')
 })
 
 test('a keep-alive comes in time, and a peer that no longer answers is cut off', async () => {

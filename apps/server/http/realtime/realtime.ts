@@ -59,7 +59,7 @@ export async function registerRealtime(
       { callers, subscriptions, limits },
       {
         protocols: protocolsOf(request),
-        query: urlOf(request).searchParams,
+        query: targetOf(request).query,
       },
     )
     sockets.set(connection, session)
@@ -80,7 +80,7 @@ export async function registerRealtime(
   }
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (urlOf(request).pathname !== REALTIME.path) return refuse(socket, 404, '')
+    if (targetOf(request).path !== REALTIME.path) return refuse(socket, 404, '')
     const dialect = dialectFor(new Set(protocolsOf(request)))
     if (!dialect) return refuse(socket, 400, realtimeMessages.UnknownProtocol)
     if (sockets.size >= limits.mostConnections)
@@ -121,7 +121,16 @@ const dialectFor = (offered: ReadonlySet<string>) => DIALECTS.find(({ protocol }
 const protocolsOf = ({ headers }: IncomingMessage) =>
   (headers['sec-websocket-protocol'] ?? '').split(',').map(name => name.trim())
 
-const urlOf = ({ url }: IncomingMessage) => new URL(url ?? '/', 'http://server')
+/** Split by hand: a visitor may write a target that is no address (`//`), and an exception here would end the process. */
+function targetOf({ url = '/' }: IncomingMessage): {
+  readonly path: string
+  readonly query: URLSearchParams
+} {
+  const end = url.indexOf('?')
+  return end === -1
+    ? { path: url, query: new URLSearchParams() }
+    : { path: url.slice(0, end), query: new URLSearchParams(url.slice(end + 1)) }
+}
 
 function refuse(socket: Duplex, status: number, message: string): void {
   const reason = { 400: 'Bad Request', 404: 'Not Found', 503: 'Service Unavailable' }[status]
