@@ -19,12 +19,13 @@ export async function knownHands(
   keys: readonly string[],
 ): Promise<readonly KnownHand[]> {
   if (keys.length === 0) return []
+  // one look into the index a key: a plan for all of them at once reads every hand of the person while the table is new to the planner
   const { rows } = await sql<{ key: string; id: string | null }>`
-    select distinct on (h.import_key) h.import_key as key, s.id
-    from hands h left join sessions s on s.id = h.session_id and s.user_id = h.user_id
-    where h.user_id = ${userId} and h.import_key = any(${keys}) and not h._deleted
-      and (s.id is not null or h.is_tournament)
-    order by h.import_key, h.id`.execute(db)
+    select k.key, known.id
+    from (select distinct unnest(${keys}::text[]) as key) k cross join lateral (
+      select s.id from hands h left join sessions s on s.id = h.session_id and s.user_id = h.user_id
+      where h.user_id = ${userId} and h.import_key = k.key and not h._deleted and (s.id is not null or h.is_tournament)
+      order by h.id limit 1) known`.execute(db)
   return rows.map(({ key, id }) => ({ key, sessionId: id }))
 }
 
