@@ -1,8 +1,10 @@
 // What another device of the same person does, straight at the server: it may be ahead of this one and act on less than this one
 // shows.
 import assert from 'node:assert/strict'
+import { addChipsToSession } from '@sidepot/web/data/session/session-service'
+import { recordOf } from '@sidepot/web/data/store/records'
 import type { PlainSession } from './plain-evening.ts'
-import type { Stage } from './stage.ts'
+import { must, type Stage } from './stage.ts'
 import { quickParams } from './steps-hand.ts'
 
 const mutation = (name: string, input: string) =>
@@ -10,6 +12,8 @@ const mutation = (name: string, input: string) =>
 const CHIPS = mutation('addChipsToSession', 'AddChipsToSessionInput')
 const STACK = mutation('generalUpdate', 'GeneralUpdateInput')
 const SAVE = mutation('saveHandTransactionally', 'SaveHandInput')
+const END = mutation('endSessionAndCleanup', 'EndSessionAndCleanupInput')
+const CORRECT = mutation('correctSession', 'CorrectSessionInput')
 const RESTORE = mutation('restoreSession', 'SessionCommandInput')
 
 async function tell({ device }: Stage, query: string, input: object): Promise<void> {
@@ -60,4 +64,57 @@ export async function restoreSession(stage: Stage, gone: readonly PlainSession[]
   one.deleted = false
   stage.unseen = true
   return 'the other device: the session again'
+}
+
+/** Chips that a device without network added before the session ended arrive after its end. */
+export async function lateChips(stage: Stage, one: PlainSession): Promise<string> {
+  const { choose, amount, rollId } = stage
+  const at = one.startedAt! + choose(one.endedAt! - one.startedAt! + 1)
+  const cents = amount(30_000)
+  const input = { sessionId: one.id, amount: cents / 100, bankrollId: rollId, transactionType: 'REBUY' }
+  await tell(stage, CHIPS, { ...input, at: new Date(at).toISOString() })
+  one.adds.push({ at, kind: 'REBUY', amount: cents })
+  stage.unseen = true
+  return `the other device: chips ${cents} of before the end`
+}
+
+/** This device adds chips without network; before they are sent the other one cashes out. */
+export async function endedElsewhere(stage: Stage, one: PlainSession): Promise<string> {
+  const { device, amount, rollId } = stage
+  device.isOffline = true
+  const [cents, out] = [amount(30_000), amount(90_000)]
+  must(addChipsToSession(recordOf('Session', one.id)!, String(cents / 100), 'ADDON', rollId))
+  one.adds.push({ at: Date.now(), kind: 'ADDON', amount: cents })
+  stage.at(1)
+  await tell(stage, END, { sessionId: one.id, cashoutAmount: out / 100, bankrollId: rollId })
+  const now = Date.now()
+  for (const pause of one.pauses) pause.to ??= now
+  Object.assign(one, { endedAt: now, cashOut: out })
+  device.isOffline = false
+  stage.unseen = true
+  return `add ${cents} without network; the other device: cash out ${out}`
+}
+
+const TIME = { rakeType: 'TIME_BASED' }
+
+/** What the ledger's bounds keep out: every one is refused, and no figure moves. */
+export async function outOfBounds(stage: Stage, one: PlainSession): Promise<string> {
+  const { device, choose, rollId } = stage
+  const sessionId = one.id
+  const hand = (params: object) => {
+    const additionalParams = JSON.stringify({ quickSave: true, ...params })
+    return [SAVE, { sessionId, handId: crypto.randomUUID(), additionalParams }] as const
+  }
+  const chips = { sessionId, bankrollId: rollId, transactionType: 'ADDON' }
+  const tries = [
+    [CHIPS, { ...chips, amount: 1_000_000_000 }],
+    [CORRECT, { sessionId, buyIn: 1_000_000_000 }],
+    [CORRECT, { sessionId, rakeConfig: JSON.stringify({ ...TIME, timeRate: 6 }) }],
+    [CORRECT, { sessionId, rakeConfig: JSON.stringify({ ...TIME, timeUnit: 0.5, timeRate: 6 }) }],
+    hand({ heroOutcome: 'WIN', heroNetWinManual: -5 }),
+    hand({ heroOutcome: 'SPLIT', heroNetWinManual: 5 }),
+  ] as const
+  const [query, input] = tries[choose(tries.length)]!
+  assert.notEqual((await device.ask(query, { input })).errors, undefined, JSON.stringify(input))
+  return 'the other device: out of bounds'
 }

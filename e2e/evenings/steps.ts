@@ -20,7 +20,14 @@ import { must, type Stage, type Step } from './stage.ts'
 import { begin, enterPast } from './steps-begin.ts'
 import { correctALine, correctBreak, correctTimes } from './steps-correct.ts'
 import { dropHand, editNet, quickHand, tableHand } from './steps-hand.ts'
-import { restoreHand, restoreSession, secondDevice } from './steps-other.ts'
+import {
+  endedElsewhere,
+  lateChips,
+  outOfBounds,
+  restoreHand,
+  restoreSession,
+  secondDevice,
+} from './steps-other.ts'
 import { tableSteps } from './steps-table.ts'
 
 export async function act(stage: Stage): Promise<string> {
@@ -164,7 +171,9 @@ function others(stage: Stage, one: PlainSession): readonly Step[] {
     ...(one.endedAt === null ? [] : [remove]),
     ...(undos.length === 0 ? [] : [undoLast]),
     ...(there.length === 0 ? [] : [() => dropHand(stage, one), () => editNet(stage, one)]),
-    ...(isPlaying ? [() => secondDevice(stage, one)] : []),
+    ...(isPlaying ? [() => secondDevice(stage, one), () => outOfBounds(stage, one)] : []),
+    ...(isPlaying && isQuiet ? [() => endedElsewhere(stage, one)] : []),
+    ...(isQuiet && one.endedAt !== null ? [() => lateChips(stage, one)] : []),
     ...(isQuiet && one.hands.some(hand => hand.deleted) ? [() => restoreHand(stage, one)] : []),
     ...(gone.length === 0 ? [] : [() => restoreSession(stage, gone)]),
   ]

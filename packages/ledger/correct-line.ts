@@ -5,6 +5,7 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import type { SessionUpdate } from '@sidepot/models/session-update'
 import { type Booking, type BookingChange, bookingOfChips } from './bookings.ts'
 import { rakePaidAfter } from './session.ts'
+import { isTooMuch } from './session-bounds.ts'
 import { millis, moneyIn, type SessionChange, type SessionRecord } from './session-record.ts'
 import { breakFits, durationMinutes, type Millis } from './session-time.ts'
 import { breaksIn, chipsAfter, inOrder, type Line, timeOf } from './timeline.ts'
@@ -39,6 +40,7 @@ export type LineFailure =
   | { readonly code: 'session/bad-event-times' }
   | { readonly code: 'session/chips-not-positive' }
   | { readonly code: 'session/bad-stack' }
+  | { readonly code: 'session/too-much' }
 
 interface Around {
   readonly session: SessionRecord
@@ -61,6 +63,7 @@ export function correctLine(
   const row = lines.find(({ id }) => id === correction.updateId)
   const from = millis(session.waitingListStart) ?? millis(session.sessionStart)
   if (!row || from === null) return err({ code: 'session/no-such-event' })
+  if (isTooMuch(correction.amount)) return err({ code: 'session/too-much' })
   const around: Around = { session, row, lines, bookings, from, until: millis(session.sessionEnd) ?? now }
   switch (row.updateType) {
     case 'BREAK_START':

@@ -6,7 +6,7 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Session } from '@sidepot/models/session'
 import type { Booking, BookingChange, NewBooking } from './bookings.ts'
 import { changedLines, endLine, following, type LineChange, rakeAfter } from './correct-line.ts'
-import { EARLIEST, isPastTimes } from './session-bounds.ts'
+import { EARLIEST, isPastTimes, isTooMuch } from './session-bounds.ts'
 import { millis, type SessionRecord } from './session-record.ts'
 import { type Millis, waitingMinutes } from './session-time.ts'
 import { badBlinds } from './table/blinds.ts'
@@ -67,6 +67,7 @@ export type CorrectionFailure =
   | { readonly code: 'session/buy-in-required' }
   | { readonly code: 'session/negative-cashout' }
   | { readonly code: 'session/negative-costs' }
+  | { readonly code: 'session/too-much' }
   | { readonly code: 'session/bad-blinds' }
   | { readonly code: 'table/bad-chip' }
   | { readonly code: 'session/bad-times' }
@@ -126,6 +127,8 @@ function wrongAmounts(session: CorrectedRecord, correction: SessionCorrection): 
   if (typeof buyIn === 'number' && buyIn <= 0) return { code: 'session/buy-in-required' }
   if (typeof cashOut === 'number' && cashOut < 0) return { code: 'session/negative-cashout' }
   if ((correction.tips ?? 0) < 0 || (correction.expenses ?? 0) < 0) return { code: 'session/negative-costs' }
+  if ([buyIn, cashOut, correction.tips, correction.expenses].some(isTooMuch))
+    return { code: 'session/too-much' }
   const small = correction.smallBlind ?? session.smallBlind
   const big = correction.bigBlind ?? session.bigBlind
   return badBlinds(small, big) || (correction.straddleAmount ?? 0) < 0 ? { code: 'session/bad-blinds' } : null

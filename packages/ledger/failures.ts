@@ -4,6 +4,7 @@ import type { AmountFailure } from './cents.ts'
 import type { LineFailure } from './correct-line.ts'
 import type { CorrectionFailure } from './correct-session.ts'
 import type { NewSessionFailure } from './new-session.ts'
+import type { RakeFailure } from './rake-config.ts'
 import type { SessionFailure } from './session.ts'
 import type { TableFailure } from './table/table-state.ts'
 
@@ -22,7 +23,7 @@ export type RecordFailure =
   | { readonly code: 'session/not-playing' }
   | { readonly code: 'session/none-to-end' }
   | { readonly code: 'session/none-to-count' }
-  | { readonly code: 'rake/unreadable' }
+  | RakeFailure
   | { readonly code: 'reference/unknown'; readonly kind: 'venue' | 'stake' | 'rake' }
   | { readonly code: 'player/needs-user' }
   | { readonly code: 'player/not-found' }
@@ -41,6 +42,8 @@ export type RecordFailure =
   | { readonly code: 'hand/bomb-pot-not-ready' }
   | { readonly code: 'hand/other-session' }
   | { readonly code: 'hand/negative-amount' }
+  | { readonly code: 'hand/unknown-outcome'; readonly text: string }
+  | { readonly code: 'hand/outcome-not-amount'; readonly outcome: 'WIN' | 'LOSE' }
   | { readonly code: 'hand/saved-in-session' }
   | { readonly code: 'hand/unknown-type'; readonly text: string }
   /** The engine refuses the log; its own code says why. */

@@ -5,9 +5,12 @@ import {
   chipsFrom,
   effectOf,
   type HandCounters,
+  hasTooMuch,
   investedAfter,
   netOf,
   netOfOutcome,
+  outcomeAfter,
+  outcomeAgainst,
 } from './hands.ts'
 import { ms, over, running } from './testing/records.ts'
 
@@ -155,4 +158,36 @@ describe('[SES-60] [SES-61] the session after a hand', () => {
     expect(afterHand({ ...over(), ...counters }, one)).not.toHaveProperty('sessionNet')
     expect(afterHand({ ...live, sessionStatus: 'BREAK' }, one).sessionNet).toBe(1_500)
   })
+})
+
+describe('[SES-65] outcome and amount', () => {
+  test.each([
+    ['WIN', -1, 'WIN'],
+    ['WIN', 0, null],
+    ['WIN', null, null],
+    ['LOSE', 1, 'LOSE'],
+    ['LOSE', 0, null],
+    ['CHOP', -1, null],
+    [null, -1, null],
+  ] as const)('%s with %s speaks against %s', (heroOutcome, heroNetWinManual, against) => {
+    expect(outcomeAgainst({ heroOutcome, heroNetWinManual })).toBe(against)
+  })
+  test('an amount that is corrected alone takes the outcome along', () => {
+    const won = { heroOutcome: 'WIN', heroNetWinManual: 500 } as const
+    expect(outcomeAfter(won, { heroNetWinManual: -500 })).toEqual({ heroOutcome: 'LOSE' })
+    expect(outcomeAfter({ ...won, heroOutcome: 'LOSE' }, { heroNetWinManual: 1 })).toEqual({
+      heroOutcome: 'WIN',
+    })
+    expect(outcomeAfter(won, { heroNetWinManual: 700 })).toEqual({})
+    expect(outcomeAfter(won, { heroNetWinManual: null })).toEqual({})
+    expect(outcomeAfter(won, { heroNetWinManual: -1, heroOutcome: 'CHOP' })).toEqual({})
+    expect(outcomeAfter(won, {})).toEqual({})
+  })
+})
+
+test('[SES-64] what is typed of a hand is below a thousand millions, both ways', () => {
+  const most = 99_999_999_999
+  expect([most, -most].map(net => hasTooMuch({ heroNetWinManual: net }))).toEqual([false, false])
+  expect([most + 1, -most - 1].map(net => hasTooMuch({ heroNetWinManual: net }))).toEqual([true, true])
+  expect(hasTooMuch({ tips: most + 1 })).toBe(true)
 })

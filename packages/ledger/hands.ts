@@ -2,6 +2,7 @@
 import type { Hand } from '@sidepot/models/hand'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Session } from '@sidepot/models/session'
+import { isTooMuch } from './session-bounds.ts'
 import { chipsOf, isRunning, moneyIn, type SessionRecord } from './session-record.ts'
 import type { Millis } from './session-time.ts'
 import { isCounted, type Reading } from './timeline.ts'
@@ -38,6 +39,29 @@ const NEVER_NEGATIVE = ['tips', 'heroInvestmentManual', 'totalPotGrossManual', '
 export const hasNegativeAmount = (
   amounts: { readonly [F in (typeof NEVER_NEGATIVE)[number]]?: Cents | null | undefined },
 ): boolean => NEVER_NEGATIVE.some(name => (amounts[name] ?? 0) < 0)
+
+/** What people type of a hand is below a thousand millions, as all amounts are (SES-64). */
+export const hasTooMuch = (
+  amounts: Parameters<typeof hasNegativeAmount>[0] & { readonly heroNetWinManual?: Cents | null | undefined },
+): boolean => [...NEVER_NEGATIVE, 'heroNetWinManual' as const].some(name => isTooMuch(amounts[name]))
+
+type Outcome = Pick<Hand, 'heroOutcome' | 'heroNetWinManual'>
+
+/** A hand that was won brings nothing below zero, a lost one nothing above it: the outcome that the amount speaks against (SES-65). */
+export const outcomeAgainst = ({ heroOutcome, heroNetWinManual }: Outcome): 'WIN' | 'LOSE' | null => {
+  if (heroOutcome === 'WIN' && (heroNetWinManual ?? 0) < 0) return 'WIN'
+  return heroOutcome === 'LOSE' && (heroNetWinManual ?? 0) > 0 ? 'LOSE' : null
+}
+
+/** The outcome of a quick save goes along with an amount that is corrected alone (SES-65). */
+export const outcomeAfter = (
+  before: Outcome,
+  change: { readonly [Field in keyof Outcome]?: Outcome[Field] | undefined },
+): Partial<Pick<Outcome, 'heroOutcome'>> => {
+  if (change.heroOutcome !== undefined || change.heroNetWinManual === undefined) return {}
+  const against = outcomeAgainst({ ...before, heroNetWinManual: change.heroNetWinManual })
+  return against === null ? {} : { heroOutcome: against === 'WIN' ? 'LOSE' : 'WIN' }
+}
 
 /** What the hand did to the stack: the tip is paid from it. The value of the hand's line; null when it is not known. */
 export const chipsFrom = (hand: HandResult & Partial<Pick<Hand, 'tips'>>): Cents | null => {

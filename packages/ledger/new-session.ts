@@ -10,6 +10,7 @@ import type { Venue } from '@sidepot/models/venue'
 import type { NewBooking } from './bookings.ts'
 import { rakeInForce, sessionRake } from './rake-config.ts'
 import { type NewLine, rakeBesidePots } from './session.ts'
+import { isTooMuch } from './session-bounds.ts'
 import { iso } from './session-record.ts'
 import type { Millis } from './session-time.ts'
 import { badBlinds } from './table/blinds.ts'
@@ -70,6 +71,7 @@ export type NewSessionFailure =
   | { readonly code: 'bankroll/required-for-session' }
   | { readonly code: 'session/cannot-begin'; readonly status: string }
   | { readonly code: 'session/buy-in-required' }
+  | { readonly code: 'session/too-much' }
   | { readonly code: 'session/bad-blinds' }
   | { readonly code: 'table/bad-chip' }
   | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }
@@ -116,6 +118,7 @@ export function setUp(
   const status = input.sessionStatus ?? 'LIVE'
   if (status !== 'WAITING' && status !== 'LIVE') return err({ code: 'session/cannot-begin', status })
   if (!buyIn || buyIn <= 0) return err({ code: 'session/buy-in-required' })
+  if (isTooMuch(buyIn)) return err({ code: 'session/too-much' })
   const game = gameOf(input, listed)
   if (!game.ok) return game
   if (!isSmallestChip(input.smallestChip, game.value.bigBlind)) return err({ code: 'table/bad-chip' })
@@ -161,7 +164,6 @@ export function setUp(
     table: {
       ...table,
       ...(chip === null ? {} : { smallestChip: chip }),
-      rakeConfig,
       currentTableId: id,
       tableHistory: [{ tableId: id, tableStart: iso(at), tableEnd: null }],
     },

@@ -12,7 +12,7 @@ import {
   setUp,
 } from './new-session.ts'
 import { rakePaidAfter } from './session.ts'
-import { EARLIEST, isPastTimes } from './session-bounds.ts'
+import { EARLIEST, isPastTimes, isTooMuch } from './session-bounds.ts'
 import { iso } from './session-record.ts'
 import { type BreakEvent, breaksFit, durationMinutes, type Millis, waitingMinutes } from './session-time.ts'
 import { CHIP_TOTALS, type ChipKind } from './transactions.ts'
@@ -59,6 +59,8 @@ export function pastSession(
   const [start, end] = [Date.parse(input.sessionStart), Date.parse(input.sessionEnd)]
   if (!(end > start && isPastTimes(start, end, now))) return err({ code: 'session/bad-times' })
   if (input.cashOut < 0) return err({ code: 'session/negative-cashout' })
+  if ([input.cashOut, ...(input.chips ?? []).map(({ amount }) => amount)].some(isTooMuch))
+    return err({ code: 'session/too-much' })
   const pauses = (input.breaks ?? []).map(one => ({ start: Date.parse(one.start), end: Date.parse(one.end) }))
   if (!breaksFit(pauses, { from: start, until: end })) return err({ code: 'session/bad-event-times' })
   const waitedFrom = input.waitingListStart ? Date.parse(input.waitingListStart) : null

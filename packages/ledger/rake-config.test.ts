@@ -10,6 +10,7 @@ import {
   rakeInForce,
   rakeOfNewStake,
   sessionRake,
+  wrongRake,
 } from './rake-config.ts'
 
 const structure = (more: Partial<CashRakeStructure> = {}) =>
@@ -114,7 +115,7 @@ describe('[SES-36] a configuration that a client sends', () => {
   test.each([
     [null],
     [{ rakeType: 'PER_POT' }],
-    [{ rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 0 }],
+    [{ rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 6.5 }],
     [{ rakeType: 'BUY_IN', buyInPct: null }],
     [{ rakeType: 'PER_POT', rakeCapTiers: null }],
     [{ rakeType: 'PER_POT', rakeCapTiers: [{ playerCount: 2, maxRake: 5 }, {}] }],
@@ -145,6 +146,36 @@ describe('[SES-36] a configuration that a client sends', () => {
     expect([0, 2.5, null].map(value => isRakeConfig(config(value)))).toEqual([true, true, true])
     const wrong = [-0.01, '5', Number.NaN, Number.POSITIVE_INFINITY, true]
     expect(wrong.map(value => isRakeConfig(config(value)))).toEqual(wrong.map(() => false))
+  })
+})
+
+describe('[SES-67] a time charge', () => {
+  const charge = (timeUnit: unknown, timeRate: unknown) =>
+    wrongRake({ rakeType: 'TIME_BASED', timeUnit, timeRate })
+  test.each([
+    [1, 0.01],
+    [30, 6.5],
+    [1440, 999_999_999.99],
+  ])('of %s minutes for %s is one', (unit, rate) => {
+    expect(charge(unit, rate)).toBeNull()
+  })
+  test.each([
+    [undefined, 6],
+    [30, undefined],
+    [30, null],
+    [30, 0],
+    [0, 6],
+    [0.5, 6],
+    [1441, 6],
+    [1e9, 6],
+    [30, 0.001],
+    [30, 1e9],
+  ])('of %s minutes for %s is none', (unit, rate) => {
+    expect(charge(unit, rate)).toEqual({ code: 'rake/bad-time' })
+  })
+  test('what cannot be read at all is said before', () => {
+    expect(charge(30, -1)).toEqual({ code: 'rake/unreadable' })
+    expect(wrongRake(null)).toBeNull()
   })
 })
 

@@ -3,6 +3,8 @@ import { DEFAULT_RAKE, type RakeRules } from '@sidepot/engine/rake'
 import type { CashRakeStructure } from '@sidepot/models/cash-rake-structure'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { parseCents } from './cents.ts'
+import { isTooMuch } from './session-bounds.ts'
 
 /** The kinds of rake that do not touch pots: they are paid by the clock (SES-53) or from the buy-in (SES-14). */
 export type SessionRake =
@@ -103,10 +105,21 @@ const inOrder = (config: RakeConfig | null): string =>
         ...(config.rakeCapTiers ?? []).map(tier => [tier.playerCount, tier.maxRake]),
       ])
 
-/** A configuration a client sends: of a known kind, nothing negative in it, shares up to 100, time by the minute at least; null is none. */
-export const isRakeConfig = (value: unknown): boolean => {
-  if (value === null) return true
-  if (!isObject(value)) return false
+export type RakeFailure = { readonly code: 'rake/unreadable' } | { readonly code: 'rake/bad-time' }
+
+/** The longest that one payment of a time charge is for: a day. */
+const MOST_MINUTES = 1440
+
+/** Why a configuration that a client sends is none (SES-67); null where it is one, and for none at all. */
+export const wrongRake = (value: unknown): RakeFailure | null => {
+  if (value === null) return null
+  if (!isObject(value) || !isReadable(value)) return { code: 'rake/unreadable' }
+  return value['rakeType'] === 'TIME_BASED' && !isTimeCharge(value) ? { code: 'rake/bad-time' } : null
+}
+export const isRakeConfig = (value: unknown): boolean => wrongRake(value) === null
+
+/** Of a known kind, nothing negative in it, shares up to 100. */
+function isReadable(value: Readonly<Record<string, unknown>>): boolean {
   const amounts = ['rakePct', 'rakeUnit', 'jackpotDrop', 'timeUnit', 'timeRate', 'buyInPct', 'buyInCap']
   const isAmount = (given: unknown) => given === null || given === undefined || numberIn(given) !== null
   const tiers = value['rakeCapTiers'] ?? []
@@ -116,9 +129,20 @@ export const isRakeConfig = (value: unknown): boolean => {
     amounts.every(name => isAmount(value[name])) &&
     isShare(value['rakePct']) &&
     isShare(value['buyInPct']) &&
-    (value['rakeType'] !== 'TIME_BASED' || !value['timeRate'] || Number(value['timeUnit']) > 0) &&
     Array.isArray(tiers) &&
     tiers.every(tier => isObject(tier) && isAmount(tier['playerCount']) && isAmount(tier['maxRake']))
+  )
+}
+
+function isTimeCharge({ timeUnit: minutes, timeRate: rate }: Readonly<Record<string, unknown>>): boolean {
+  const cents = typeof rate === 'number' ? parseCents(rate) : null
+  return (
+    Number.isInteger(minutes) &&
+    Number(minutes) >= 1 &&
+    Number(minutes) <= MOST_MINUTES &&
+    cents?.ok === true &&
+    cents.value > 0 &&
+    !isTooMuch(cents.value)
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EARLIEST, isBeforeStart, isPastTimes } from './session-bounds.ts'
+import { EARLIEST, isBeforeStart, isPastTimes, playedTime } from './session-bounds.ts'
 import {
   type BreakEvent,
   breakFits,
@@ -136,4 +136,10 @@ test('[SES-36] a moment before the start, at it, and where nothing has begun', (
   const sessionStart = new Date(NOW).toISOString()
   expect([NOW - 1, NOW, NOW + 1].map(at => isBeforeStart({ sessionStart }, at))).toEqual([true, false, false])
   expect(isBeforeStart({ sessionStart: null }, NOW - 1)).toBe(false)
+})
+
+test('[SES-63] a hand dated after the end of its session was played at the end', () => {
+  const ended = { sessionStatus: 'ENDED', sessionEnd: new Date(NOW).toISOString() } as const
+  expect([NOW - 1, NOW, NOW + 1].map(at => playedTime(ended, at))).toEqual([NOW - 1, NOW, NOW])
+  expect(playedTime({ sessionStatus: 'LIVE', sessionEnd: null }, NOW + 1)).toBe(NOW + 1)
 })

@@ -1,6 +1,11 @@
-// The bounds of a session's times (SES-36).
+// The bounds of a session's times and amounts (SES-36).
+import type { Cents } from '@sidepot/models/kit/kinds'
 import type { SessionRecord } from './session-record.ts'
 import type { Millis } from './session-time.ts'
+
+/** No amount of a session or a hand is a thousand millions or more: such a one was mistyped (SES-64). */
+export const MOST: Cents = 99_999_999_999
+export const isTooMuch = (amount: Cents | null | undefined): boolean => Math.abs(amount ?? 0) > MOST
 
 /** Nobody tracked poker before this. */
 export const EARLIEST: Millis = Date.parse('1970-01-02T00:00:00Z')
@@ -14,3 +19,9 @@ export const isPastTimes = (start: Millis, end: Millis | null, now: Millis): boo
 /** Nothing is played before the session began. */
 export const isBeforeStart = ({ sessionStart }: Pick<SessionRecord, 'sessionStart'>, at: Millis): boolean =>
   sessionStart !== null && at < Date.parse(sessionStart)
+
+/** A hand is played in its session: one that is dated after the end was played at the end (SES-63). */
+export const playedTime = (
+  { sessionStatus, sessionEnd }: Pick<SessionRecord, 'sessionStatus' | 'sessionEnd'>,
+  at: Millis,
+): Millis => (sessionStatus === 'ENDED' && sessionEnd !== null ? Math.min(at, Date.parse(sessionEnd)) : at)

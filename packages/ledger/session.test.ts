@@ -187,3 +187,47 @@ test('[SES-14] [SES-53] rake beside the pots', () => {
   expect(rakePaidAfter(paid, 1, 60, null)).toBe(100)
   expect(rakePaidAfter({ ...paid, sessionRakePaid: 0 }, 1, null)).toBe(0)
 })
+
+describe('[SES-63] while a session is over', () => {
+  const chips = { kind: 'addChips', amount: 20_000, type: 'ADDON' } as const
+  test('chips of before its end change the money in and the result, and are booked', () => {
+    for (const minute of [0, 60, 120])
+      expect(outcome(over(), chips, minute)).toEqual({
+        ...quiet,
+        change: { totalAddons: 20_000, sessionNet: 10_000, sessionResult: 10_000 },
+        updates: [{ type: 'ADD_CHIPS', value: 20_000, notes: null }],
+        transactions: [{ type: 'ADDON', amount: -20_000 }],
+      })
+  })
+  test('a stack of before its end is a line and nothing else', () => {
+    expect(outcome(over(), { kind: 'updateStack', stack: 5_000, notes: null }, 60)).toEqual({
+      ...quiet,
+      updates: [{ type: 'GENERAL_UPDATE', value: 5_000, notes: null }],
+    })
+  })
+  test('what came after its end, breaks, and whoever only waited are refused', () => {
+    const refused = (command: Command, session = over()) => outcome(session, command, 120.001)
+    const late = { code: 'session/wrong-status', from: 'ENDED' }
+    expect(refused(chips)).toEqual({ ...late, command: 'addChips' })
+    expect(outcome(over(), { kind: 'takeBreak' }, 60)).toEqual({ ...late, command: 'takeBreak' })
+    const waited = over({ sessionStart: null, waitingListStart: at(0), sessionEnd: at(120) })
+    expect(outcome(waited, chips, 60)).toEqual({ ...late, command: 'addChips' })
+    expect(outcome(over(), chips, -1)).toEqual({ code: 'session/before-start' })
+  })
+})
+
+describe('[SES-64] an amount of a thousand millions', () => {
+  const most = 99_999_999_999
+  test.each([
+    ['chips', { kind: 'addChips', amount: most + 1, type: 'ADDON' }],
+    ['a stack', { kind: 'updateStack', stack: most + 1, notes: null }],
+    ['a cash-out', { kind: 'cashOut', amount: most + 1 }],
+  ] as const)('is refused as %s', (_, command) => {
+    expect(outcome(running(), command, 60)).toEqual({ code: 'session/too-much' })
+  })
+  test('is the first that is', () => {
+    expect(outcome(running(), { kind: 'cashOut', amount: most }, 60)).toMatchObject({
+      change: { cashOut: most },
+    })
+  })
+})

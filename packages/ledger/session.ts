@@ -5,7 +5,16 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { SessionStatus, TransactionType, UpdateType } from '@sidepot/models/enumerations'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { type SessionRake, sessionRake } from './rake-config.ts'
-import { chipsOf, iso, millis, moneyIn, type SessionChange, type SessionRecord } from './session-record.ts'
+import { isTooMuch } from './session-bounds.ts'
+import {
+  chipsOf,
+  iso,
+  isRunning,
+  millis,
+  moneyIn,
+  type SessionChange,
+  type SessionRecord,
+} from './session-record.ts'
 import { type BreakEvent, durationMinutes, type Millis, waitingMinutes } from './session-time.ts'
 import { isCounted, isNewest, type Reading } from './timeline.ts'
 import { CHIP_TOTALS, type ChipKind } from './transactions.ts'
@@ -56,6 +65,7 @@ export type SessionFailure =
   | { readonly code: 'session/nothing-to-do' }
   | { readonly code: 'session/negative-cashout' }
   | { readonly code: 'session/chips-not-positive' }
+  | { readonly code: 'session/too-much' }
   | { readonly code: 'session/bad-stack' }
   | { readonly code: 'session/before-start' }
   | { readonly code: 'session/break-overlaps' }
@@ -101,9 +111,17 @@ export const rakePaidAfter = (
 export const allowed = (status: SessionStatus): readonly Command['kind'][] =>
   (Object.keys(FROM) as Command['kind'][]).filter(kind => FROM[kind].includes(status))
 
+/** Chips and a stack of before the end belong to the session, whenever the device that has them finds a network (SES-63). */
+const isLate = (session: SessionRecord, { kind }: Command, at: Millis): boolean =>
+  (kind === 'addChips' || kind === 'updateStack') &&
+  session.sessionStatus === 'ENDED' &&
+  session.sessionStart !== null &&
+  at <= (millis(session.sessionEnd) ?? at - 1)
+
 /** Whoever only waited has no play to go back to. */
-const isAllowed = (session: SessionRecord, { kind }: Command): boolean =>
-  FROM[kind].includes(session.sessionStatus) && (kind !== 'reopen' || session.sessionStart !== null)
+const isAllowed = (session: SessionRecord, command: Command, at: Millis): boolean =>
+  (FROM[command.kind].includes(session.sessionStatus) || isLate(session, command, at)) &&
+  (command.kind !== 'reopen' || session.sessionStart !== null)
 
 export const decide = (
   session: SessionRecord,
@@ -115,7 +133,7 @@ export const decide = (
     return err({ code: 'session/nothing-to-do' })
   const invalid = validate(command)
   if (invalid) return err(invalid)
-  if (!isAllowed(session, command))
+  if (!isAllowed(session, command, at))
     return err({ code: 'session/wrong-status', from: session.sessionStatus, command: command.kind })
   const untimely = untimelyIn(session, facts, command, at)
   return untimely ? err(untimely) : ok(run(session, facts, command, at))
@@ -124,6 +142,8 @@ export const decide = (
 const validate = (command: Command): SessionFailure | null => {
   if (command.kind === 'cashOut' && command.amount < 0) return { code: 'session/negative-cashout' }
   if (command.kind === 'addChips' && command.amount <= 0) return { code: 'session/chips-not-positive' }
+  if (isTooMuch('amount' in command ? command.amount : 'stack' in command ? command.stack : null))
+    return { code: 'session/too-much' }
   if (command.kind !== 'updateStack') return null
   if (command.stack === null && !command.notes) return { code: 'session/update-needs-stack-or-notes' }
   return command.stack !== null && command.stack < 0 ? { code: 'session/bad-stack' } : null
@@ -208,7 +228,8 @@ const run = (session: SessionRecord, facts: SessionFacts, command: Command, at: 
       return addChips(session, facts, command, at)
     case 'updateStack': {
       const { stack } = command
-      const counts = stack !== null && isNewest({ at, value: stack }, facts.reading)
+      // once it is over the cash-out says what the chips were
+      const counts = stack !== null && isRunning(session) && isNewest({ at, value: stack }, facts.reading)
       return {
         ...nothing,
         change: counts ? { sessionNet: stack + facts.later - moneyIn(session) } : {},
@@ -257,16 +278,23 @@ const addChips = (
   at: Millis,
 ): Outcome => {
   const total = CHIP_TOTALS[type]
-  const chips = chipsOf(session) + (isCounted(at, facts.reading) ? 0 : amount)
   return {
     ...nothing,
-    change: {
-      [total]: session[total] + amount,
-      ...(session.sessionStatus === 'WAITING' ? {} : { sessionNet: chips - moneyIn(session) - amount }),
-    },
+    change: { [total]: session[total] + amount, ...netWithChips(session, facts, amount, at) },
     updates: [update('ADD_CHIPS', amount)],
     transactions: [{ type, amount: -amount }],
   }
+}
+
+/** Nothing on the list; a running session has the chips, unless a later reading counts them; what was cashed out stays as it is. */
+function netWithChips(session: SessionRecord, facts: SessionFacts, amount: Cents, at: Millis): SessionChange {
+  if (session.sessionStatus === 'WAITING') return {}
+  if (session.sessionStatus === 'ENDED') {
+    const net = (session.cashOut ?? 0) - moneyIn(session) - amount
+    return { sessionNet: net, sessionResult: net }
+  }
+  const chips = chipsOf(session) + (isCounted(at, facts.reading) ? 0 : amount)
+  return { sessionNet: chips - moneyIn(session) - amount }
 }
 
 const cashOut = (session: SessionRecord, facts: SessionFacts, amount: Cents, at: Millis): Outcome => {

@@ -79,7 +79,7 @@ describe('sessions on the wire', () => {
       input: { sessionId, bankrollId, amount: 100, transactionType: 'ADDON' },
     }
     expect((await ask(ADD_CHIPS, chips)).extensions).toEqual({
-      warnings: ['Nothing changed: a session that is over cannot add chips.'],
+      warnings: ['Nothing changed: a session that is over cannot add chips. Reopen it first.'],
       ignored: true,
     })
   })

@@ -1,5 +1,6 @@
 // What forms guard, asked of the API by a client without a form: refused in a sentence, and nothing is written.
 import { randomUUID } from 'node:crypto'
+import { hand } from '@sidepot/models/hand'
 import { session } from '@sidepot/models/session'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -160,7 +161,7 @@ test('[SES-30] [SES-31] chips and a stack with exactly the specification’s fie
   expect(types.sort()).toEqual(['ADD_CHIPS', 'GENERAL_UPDATE', 'SESSION_START'])
 })
 
-test('[SES-36] a rake outside its bounds, or no JSON, is refused at set-up and when it is corrected', async () => {
+test('[SES-36] [SES-67] a rake outside its bounds, or no JSON, is refused at set-up and when it is corrected', async () => {
   const tried = async (rakeConfig: string) => [
     await answerTo('setupNewSession', 'SetupNewSessionInput', {
       sessionInput: { id: randomUUID(), bankrollId, buyIn: 200, rakeConfig },
@@ -169,7 +170,9 @@ test('[SES-36] a rake outside its bounds, or no JSON, is refused at set-up and w
   ]
   const unfit = expect.stringMatching(/^This rake cannot be read\./)
   expect(await tried('{"rakeType":"PER_POT","rakePct":150}')).toEqual([unfit, unfit])
-  expect(await tried('{"rakeType":"TIME_BASED","timeUnit":0,"timeRate":6}')).toEqual([unfit, unfit])
+  const time = expect.stringMatching(/^A time charge needs an amount /)
+  for (const charge of ['"timeUnit":0,"timeRate":6', '"timeRate":6', '"timeUnit":30,"timeRate":0.001'])
+    expect(await tried(`{"rakeType":"TIME_BASED",${charge}}`)).toEqual([time, time])
   expect(await tried('{oops')).toEqual(['Invalid JSON in rakeConfig.', 'Invalid JSON in rakeConfig.'])
   expect(await tried('{"rakeType":"PER_POT","rakePct":5}')).toEqual(['done', 'done'])
 })
@@ -211,4 +214,57 @@ test('[SES-36] no hand was played before its session began', async () => {
     })
   expect(await save(-1)).toBe('This happened before the session began. Check the time, or correct the start.')
   expect(await save(0)).toBe('done')
+})
+
+test('[SES-64] no amount is a thousand millions or more, whichever operation names it', async () => {
+  const much = 1_000_000_000
+  const refused = 'Enter an amount below 1,000,000,000.'
+  const money = { sessionId, bankrollId }
+  const params = (more: object) => JSON.stringify({ quickSave: true, heroHolecardsSimple: 'AA', ...more })
+  const answers = [
+    await answerTo('setupNewSession', 'SetupNewSessionInput', { sessionInput: { bankrollId, buyIn: much } }),
+    await answerTo('addChipsToSession', 'AddChipsToSessionInput', { ...money, amount: much }),
+    await answerTo('generalUpdate', 'GeneralUpdateInput', { sessionId, chipStack: much }),
+    await answerTo('correctSession', 'CorrectSessionInput', { sessionId, buyIn: much }),
+    await answerTo('correctSession', 'CorrectSessionInput', { sessionId, tips: much }),
+    await answerTo('endSessionAndCleanup', 'EndSessionAndCleanupInput', { ...money, cashoutAmount: much }),
+    await answerTo('saveHandTransactionally', 'SaveHandInput', {
+      sessionId,
+      additionalParams: params({ heroNetWinManual: -much }),
+    }),
+    await answerTo('saveHandTransactionally', 'SaveHandInput', {
+      sessionId,
+      additionalParams: params({ totalHeroInvestment: much }),
+    }),
+  ]
+  expect(answers).toEqual(answers.map(() => refused))
+  expect(await storedSession()).toMatchObject({ sessionNet: 0, sessionStatus: 'LIVE' })
+})
+
+test('[SES-65] an outcome that is none, and one that the amount speaks against, are refused', async () => {
+  const save = async (more: object) => {
+    const additionalParams = JSON.stringify({ quickSave: true, heroHolecardsSimple: 'AA', ...more })
+    const { data, errors } = await ask('saveHandTransactionally', 'SaveHandInput', {
+      sessionId,
+      additionalParams,
+    })
+    return errors?.[0]?.message ?? (data!['saveHandTransactionally'] as { id: string }).id
+  }
+  const won = 'A hand that was won brings 0 or more. Correct the amount or the outcome.'
+  const lost = 'A hand that was lost brings 0 or less. Correct the amount or the outcome.'
+  expect(await save({ heroOutcome: 'SPLIT' })).toBe(
+    '“SPLIT” is no outcome of a hand. It is WIN, LOSE, CHOP, NONE or NO OUTCOME.',
+  )
+  expect(await save({ heroOutcome: 'WIN', heroNetWinManual: -5 })).toBe(won)
+  expect(await save({ heroOutcome: 'LOSE', heroNetWinManual: 5 })).toBe(lost)
+  const id = await save({ heroOutcome: 'WIN', heroNetWinManual: 5 })
+  const edit = (_version: number, more: object) =>
+    answerTo('updateHand', 'UpdateHandInput', { id, _version, ...more })
+  expect(await edit(1, { heroOutcome: 'LOSE' })).toBe(lost)
+  expect(await edit(1, { heroNetWinManual: -8 })).toBe('done')
+  expect((await findOne(database.db, hand, id))!).toMatchObject({
+    heroOutcome: 'LOSE',
+    heroNetWinManual: -800,
+    heroInvestmentManual: 800,
+  })
 })

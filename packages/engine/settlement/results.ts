@@ -96,7 +96,7 @@ export interface PotTracking {
   readonly totalHeroInvestment: Chips
   readonly totalHeroProfit: Chips | null
   readonly heroOutcome: HeroOutcome
-  /** Main and side pots are after rake; leftover cents are in the main pot. */
+  /** Main and side pots are after rake, which side pots give in whole chips (POT-7). */
   readonly mainPot: Chips
   readonly sidePots: readonly SidePot[]
   readonly rakeAmount: Chips

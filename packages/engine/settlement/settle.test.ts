@@ -460,3 +460,38 @@ describe('[SETTLE-14] shares that a room recorded', () => {
     expect(toStored(state, { potWinners: [[3], [1]] }).setup.share).toBeUndefined()
   })
 })
+
+describe('rake of several pots', () => {
+  const allIn = (more: Partial<HandSetup>, stacks: readonly number[] = [1000, 3000, 4000, 4000]) =>
+    settle(
+      play(
+        withCards([...stacks], ['AhAd', 'KhKd', 'QhQd', 'JhJd'], more),
+        `3 allin; 4 call; 1 call; 2 call; ${board}`,
+      ),
+    )
+  const rake = { type: 'PER_POT', pct: 5, unit: 100, capTiers: [{ playerCount: 9, maxRake: 500 }] } as const
+
+  test('[POT-7] side pots give whole chips of the table, rounded down; the main pot gives the rest', () => {
+    const toTheCent = allIn({ rake })
+    expect(toTheCent.pots.map(pot => pot.amount)).toEqual([4000, 6000, 2000])
+    expect(toTheCent.pots.map(pot => pot.amount - pot.net)).toEqual([166, 250, 84])
+    const inChips = allIn({ rake, oddChip: 100 })
+    expect([inChips.rake, ...inChips.pots.map(pot => pot.amount - pot.net)]).toEqual([500, 300, 200, 0])
+    expect(inChips.results.every(({ won }) => won! % 100 === 0)).toBe(true)
+  })
+
+  test('[POT-7] a rake of smaller chips than the table’s is spread in these', () => {
+    const halves = allIn({
+      rake: { ...rake, unit: 50, capTiers: [{ playerCount: 9, maxRake: 450 }] },
+      oddChip: 100,
+    })
+    expect(halves.pots.map(pot => pot.amount - pot.net)).toEqual([200, 200, 50])
+  })
+
+  test('[POT-7] what the main pot cannot give the next one gives', () => {
+    const big = { type: 'PER_POT', pct: 90, unit: 100 } as const
+    const { pots, rake: taken } = allIn({ rake: big, oddChip: 2500 }, [150, 3000, 4000, 4000])
+    expect(pots[0]!.net).toBeGreaterThanOrEqual(0)
+    expect(pots.reduce((all, pot) => all + pot.amount - pot.net, 0)).toBe(taken)
+  })
+})

@@ -35,7 +35,7 @@ const settleAs = (state: HandState, knowledge: Knowledge): Settlement => {
     ? { rake: gross - sum(shares), jackpotDrop: 0 }
     : houseTakes(state, gross, knowledge)
   const net = gross - rake - jackpotDrop
-  const nets = netPots(pots, gross, net)
+  const nets = netPots(pots, gross - net, knowledge.oddChip ?? chipOf(state))
   const known = pots.map(pot => winnersOf(state, pot))
   const withTakers = shares ? { ...knowledge, potWinners: takersOf(state, pots, shares) } : knowledge
   const decisions = known.map((winners, at) => decide(state, { pot: pots[at]!, at }, winners, withTakers))
@@ -105,14 +105,26 @@ const houseTakes = (state: HandState, gross: Chips, knowledge: Knowledge) => {
   return { rake: taken, jackpotDrop: Math.min(drop, gross - taken) }
 }
 
-/** What is left of each pot when `net` of `gross` is: side pots in proportion, leftover cents in the main pot. */
-const netPots = (pots: readonly Pot[], gross: Chips, net: Chips): readonly Chips[] => {
-  if (net === gross) return pots.map(pot => pot.amount)
-  const nets = pots.map((pot, at) => (at === 0 ? 0 : share(pot.amount, net, gross)))
-  let sides = 0
-  for (const side of nets) sides += side
-  nets[0] = net - sides
-  return nets
+/**
+ * What is left of each pot when the house has taken `taken`. A side pot gives its part of it in whole chips of the table, rounded down, and the
+ * main pot the rest; where that is more than it has, the side pots after it (POT-7). What is taken may be made of smaller chips.
+ */
+const netPots = (pots: readonly Pot[], taken: Chips, chip: Chips): readonly Chips[] => {
+  if (taken === 0) return pots.map(pot => pot.amount)
+  const gross = sum(pots.map(pot => pot.amount))
+  const unit = gcd(chip, taken)
+  const parts = pots.map(({ amount }, at) => {
+    if (at === 0) return 0
+    // a part of a cent counts as one
+    const part = amount - share(amount, gross - taken, gross)
+    return part - (part % unit)
+  })
+  let rest = taken - sum(parts)
+  return pots.map(({ amount }, at) => {
+    const more = Math.min(rest, amount - parts[at]!)
+    rest -= more
+    return amount - parts[at]! - more
+  })
 }
 
 /** Winners of a pot on each board as folds and cards tell; null where they do not. */

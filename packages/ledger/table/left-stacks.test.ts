@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { passButton } from './button.ts'
-import { handTakenBack, stacksAt, withLeftStacks, withoutLeftStack } from './left-stacks.ts'
+import {
+  type DealtHand,
+  type DealtSeat,
+  handTakenBack,
+  movedStacks,
+  stacksAt,
+  withLeftStacks,
+  withMovedStacks,
+  withoutLeftStack,
+} from './left-stacks.ts'
 import {
   changeTable,
   clearSeat,
@@ -103,5 +112,56 @@ describe('[PLAY-37] [PLAY-38] a hand taken back', () => {
   })
   test('changes nothing once the button was moved on', () => {
     expect(handTakenBack(passButton(passed), dealt, passed)).toBeNull()
+  })
+})
+
+describe('[PLAY-45] a corrected hand', () => {
+  const dealt = (seats: Readonly<Record<string, DealtSeat>>, isCorrected = false): DealtHand => ({
+    seats: new Map(Object.entries(seats)),
+    isCorrected,
+  })
+  const seat = (stack: number | null, net: number | null): DealtSeat => ({ stack, net })
+  const was = dealt({ 's-3': seat(10_000, 500), 's-5': seat(10_000, -500) })
+  const is = dealt({ 's-3': seat(10_000, 300), 's-5': seat(10_000, -300) })
+
+  test('moves what it left by the difference, through the hands dealt since', () => {
+    expect([...movedStacks(was, is, [])]).toEqual([
+      ['s-3', -200],
+      ['s-5', 200],
+    ])
+    const next = dealt({ 's-3': seat(10_500, -100), 's-7': seat(1_000, 100) })
+    const third = dealt({ 's-5': seat(9_500, 0), 's-3': seat(10_400, 0) })
+    expect([...movedStacks(was, is, [next, third]).keys()]).toEqual(['s-3', 's-5'])
+    expect(movedStacks(was, was, [next]).size).toBe(0)
+  })
+  test('does not move who was counted in between', () => {
+    const counted = dealt({ 's-3': seat(12_000, 0), 's-5': seat(9_500, 0) })
+    expect([...movedStacks(was, is, [counted]).keys()]).toEqual(['s-5'])
+    const unknown = dealt({ 's-3': seat(null, 0) })
+    expect([...movedStacks(was, is, [unknown]).keys()]).toEqual(['s-5'])
+  })
+  test('once more moves again: the hands since were dealt from what it came to at first', () => {
+    const twice = dealt(Object.fromEntries(is.seats), true)
+    expect([...movedStacks(twice, was, [dealt({ 's-3': seat(10_500, 0) })])]).toEqual([
+      ['s-3', 200],
+      ['s-5', -200],
+    ])
+  })
+  test('gives back what a deleted hand brought, and takes it again when it is restored', () => {
+    expect(movedStacks(was, null, []).get('s-3')).toBe(-500)
+    expect(movedStacks(null, was, []).get('s-3')).toBe(500)
+    expect(movedStacks(dealt({ 's-3': seat(1, null) }), is, []).has('s-3')).toBe(false)
+  })
+  test('leaves the hero, whoever was counted since and unknown stacks alone, and nobody below nothing', () => {
+    const table = withLeftStacks(seated(3, 4, 5, 6), { 3: 14_000, 4: 100, 5: null, 6: 9_000 }, { 3: 15_000 })
+    const moves = new Map([
+      ['s-3', 200],
+      ['s-4', -500],
+      ['s-5', 200],
+      ['s-6', 200],
+      ['seat-1', 200],
+    ])
+    const moved = withMovedStacks(table, moves, { 3: 15_000, 6: 8_000 })
+    expect(moved.seats.map(({ left }) => left?.stack)).toEqual([undefined, undefined, 14_200, 0, null, 9_000])
   })
 })

@@ -70,3 +70,63 @@ export const handTakenBack = (
     }),
   }
 }
+
+/** Somebody dealt into a hand: by player session, a stranger by the chair. */
+export const whoSits = (playerSessionId: string | null, seat: number): string =>
+  playerSessionId ?? `seat-${seat}`
+
+export interface DealtSeat {
+  /** Before the hand; null when nobody knew. */
+  readonly stack: Cents | null
+  /** Null when nobody knows. */
+  readonly net: Cents | null
+}
+export interface DealtHand {
+  readonly seats: ReadonlyMap<string, DealtSeat>
+  /** It was corrected since: the hands after it were dealt from what it came to before. */
+  readonly isCorrected: boolean
+}
+
+/**
+ * By how much a corrected, deleted or restored hand moves what is in front of everybody now. `later` are the hands dealt since, in order:
+ * who came into one of them with another stack than the hand before left was counted in between, and keeps that count (PLAY-45).
+ */
+export function movedStacks(
+  before: DealtHand | null,
+  after: DealtHand | null,
+  later: readonly DealtHand[],
+): ReadonlyMap<string, Cents> {
+  const moves = new Map<string, Cents>()
+  for (const who of new Set([...(before?.seats.keys() ?? []), ...(after?.seats.keys() ?? [])])) {
+    const [was, is] = [before, after].map(hand => (hand ? (hand.seats.get(who)?.net ?? null) : 0))
+    if (was === null || is === null || was === undefined || is === undefined || is === was) continue
+    const dealt = [...(before ? [before] : []), ...later].filter(hand => hand.seats.has(who))
+    if (!wasCounted(who, dealt)) moves.set(who, is - was)
+  }
+  return moves
+}
+
+const wasCounted = (who: string, dealt: readonly DealtHand[]): boolean =>
+  dealt.some((hand, at) => {
+    const next = dealt[at + 1]
+    if (!next || hand.isCorrected) return false
+    const { stack, net } = hand.seats.get(who)!
+    const now = next.seats.get(who)!.stack
+    return stack === null || net === null || now === null || now !== stack + net
+  })
+
+/** The table once what is in front of these people has moved; a stack counted since the last hand stays. */
+export const withMovedStacks = (
+  table: TableState,
+  moves: ReadonlyMap<string, Cents>,
+  counted: SeatStacks,
+): TableState => ({
+  ...table,
+  seats: table.seats.map(seat => {
+    const by = moves.get(whoSits(seat.playerSessionId, seat.seatNumber)) ?? 0
+    const stack = seat.left?.stack ?? null
+    if (by === 0 || !seat.left || stack === null) return seat
+    if (seat.isHero || !isLeftInForce(seat, counted[seat.seatNumber] ?? null)) return seat
+    return { ...seat, left: { ...seat.left, stack: Math.max(0, stack + by) } }
+  }),
+})

@@ -50,7 +50,6 @@ export interface TableState {
   readonly straddleOrder?: StraddleOrder
   /** The smallest chip on the table in cents, in which pots are split; by the stake where it is not set. */
   readonly smallestChip?: number | null
-  readonly rakeConfig: unknown
   readonly currentTableId: string
   readonly tableHistory: readonly TableVisit[]
   /** By seat number: sits out from the next hand on. */
@@ -144,7 +143,6 @@ export const newTable = (
     heroSeat: hero,
     buttonSeat: buttonSeat >= 1 && buttonSeat <= maxPlayers ? buttonSeat : 1,
     straddlePosition: null,
-    rakeConfig: null,
     currentTableId: LIVE_TABLE_ID,
     tableHistory: [],
     playerSitOutNextHandStatus: {},
@@ -305,7 +303,6 @@ export const changeTable = (table: TableState, id: string, at: string): TableSta
     ...(table.buttonRule ? { buttonRule: table.buttonRule } : {}),
     ...(table.straddleOrder ? { straddleOrder: table.straddleOrder } : {}),
     ...(table.smallestChip ? { smallestChip: table.smallestChip } : {}),
-    rakeConfig: table.rakeConfig,
     currentTableId: id,
     tableHistory: [...left, { tableId: id, tableStart: at, tableEnd: null }],
   }

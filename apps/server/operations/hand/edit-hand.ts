@@ -5,7 +5,14 @@ import { handType, readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup, KeptSetup } from '@sidepot/engine/setup'
-import { hasNegativeAmount, investedAfter, netOf } from '@sidepot/ledger/hands'
+import {
+  hasNegativeAmount,
+  hasTooMuch,
+  investedAfter,
+  netOf,
+  outcomeAfter,
+  outcomeAgainst,
+} from '@sidepot/ledger/hands'
 import type { DataFailure } from '@sidepot/models/failures'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
@@ -19,6 +26,7 @@ import type { OperationFailure, Work } from '../kit/work.ts'
 import { handFacts, inBigBlinds, type SeatFacts } from './hand-facts.ts'
 import { isFields } from './hand-input.ts'
 import { noteResult, settleSession, writeSeats } from './hand-rows.ts'
+import { dealtIn, followOpponents } from './opponents-stacks.ts'
 import { raisedQuickly, threeBetQuickly } from './quick-facts.ts'
 import { removeHand } from './remove-hand.ts'
 import { unchangeable } from './tournament.ts'
@@ -79,6 +87,9 @@ export async function editHand(work: Work, input: RawHand): Answer {
   if (!values.ok) return err(inWordsOfEdit(values.error))
   const { id, ...set } = values.value as HandFields & { id: string }
   if (hasNegativeAmount(set)) return err({ code: 'hand/negative-amount' })
+  if (hasTooMuch(set)) return err({ code: 'session/too-much' })
+  const against = outcomeEdited(peek.value, set)
+  if (against) return err({ code: 'hand/outcome-not-amount', outcome: against })
   const version = input._version ?? 0
   const played = await replayed(peek.value, set, await recordedWinners(work, peek.value, set))
 
@@ -92,6 +103,7 @@ export async function editHand(work: Work, input: RawHand): Answer {
     return before._version === version ? removeHand(work, ownedSession.value, before) : conflict(before)
 
   const { merged, edited, seats } = played
+  const dealt = seats ? await dealtIn(work, before) : null
   const net = netOf({ ...before, ...merged } as Hand)
   const after = await write(
     work.trx,
@@ -109,11 +121,23 @@ export async function editHand(work: Work, input: RawHand): Answer {
     work.now,
   )
   if (!after.ok || !ownedSession) return after
-  if (seats) await writeSeats(work, ownedSession.value, before, after.value, seats)
+  if (seats) {
+    await writeSeats(work, ownedSession.value, before, after.value, seats)
+    await followOpponents(work, ownedSession.value, dealt, after.value)
+  }
   await settleSession(work, ownedSession.value, before, after.value)
   await noteResult(work, ownedSession.value, before, after.value)
   return after
 }
+
+/** Of a quick save, once an outcome is named: a hand that was played has the one it was played to. */
+const outcomeEdited = (before: Hand, set: HandFields) =>
+  before.quickSave && set.heroOutcome !== undefined
+    ? outcomeAgainst({
+        heroOutcome: set.heroOutcome,
+        heroNetWinManual: set.heroNetWinManual === undefined ? before.heroNetWinManual : set.heroNetWinManual,
+      })
+    : null
 
 /** JSON that cannot be read is reported as saving a hand reports it. */
 const inWordsOfEdit = (failure: DataFailure): OperationFailure =>
@@ -156,13 +180,19 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
     ...actionsOf(before.id, set),
     ...name,
     ...raised,
-    ...(before.quickSave ? investedAfter(before, set) : {}),
+    ...(before.quickSave ? quickAfter(before, set) : {}),
     ...verdict,
     ...(edited
       ? { isInconsistent: state === null, setup: facts?.fields.setup ?? null, log: facts?.fields.log ?? null }
       : {}),
   }
   return { merged, edited, seats: facts?.seats ?? null }
+}
+
+/** What goes along with a corrected amount: the outcome, and what was put in (SES-57, SES-65). */
+function quickAfter(before: Hand, set: HandFields): HandFields {
+  const outcome = outcomeAfter(before, set)
+  return { ...outcome, ...investedAfter(before, { ...set, ...outcome }) }
 }
 
 /** The actions as they were edited, each with the hand it belongs to. */

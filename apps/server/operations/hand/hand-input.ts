@@ -3,9 +3,10 @@
 import { readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { HERO_OUTCOMES, type Knowledge } from '@sidepot/engine/results'
+import { HERO_OUTCOMES, type HeroOutcome, type Knowledge } from '@sidepot/engine/results'
 import { parseCents } from '@sidepot/ledger/cents'
-import { hasNegativeAmount } from '@sidepot/ledger/hands'
+import { hasNegativeAmount, hasTooMuch, outcomeAgainst } from '@sidepot/ledger/hands'
+import { isTooMuch } from '@sidepot/ledger/session-bounds'
 import { LIVE_TABLE_ID } from '@sidepot/ledger/table-state'
 import type { hand } from '@sidepot/models/hand'
 import type { Cents } from '@sidepot/models/kit/kinds'
@@ -15,6 +16,8 @@ import type { OperationFailure } from '../kit/work.ts'
 
 export interface SaveHandInput {
   readonly sessionId: string
+  /** When it was played, unless `playedAt` of the parameters says it. */
+  readonly at?: string | null
   readonly handId?: string | null
   readonly handState?: unknown
   readonly tableState?: unknown
@@ -165,6 +168,9 @@ function commonIn(more: Fields): Result<CommonInput, OperationFailure> {
   if (!amounts.ok) return amounts
   const { rakeManual, ...manual } = amounts.value
   if (hasNegativeAmount(manual) || (rakeManual ?? 0) < 0) return err({ code: 'hand/negative-amount' })
+  if (hasTooMuch(manual)) return err({ code: 'session/too-much' })
+  const stated = outcomeIn(more, manual.heroNetWinManual)
+  if (!stated.ok) return stated
   const words = wordsIn(more)
   if (!words.ok) return words
   const winners = more['winners']
@@ -173,7 +179,7 @@ function commonIn(more: Fields): Result<CommonInput, OperationFailure> {
   )
   return ok({
     knowledge: {
-      outcome: HERO_OUTCOMES.find(known => known === more['heroOutcome']) ?? null,
+      outcome: stated.value,
       winners: Array.isArray(winners)
         ? winners.filter((seat): seat is number => Number.isInteger(seat))
         : null,
@@ -189,6 +195,19 @@ function commonIn(more: Fields): Result<CommonInput, OperationFailure> {
     typed: { ...manual, ...words.value, ...tagsIn(more), ...flags },
     verdict: { preflopLine: fieldsOf(more['preflopLine']), optimalStatus: statusIn(more) },
   })
+}
+
+/** What the client says the hero came to; one that is not known, or that the amount speaks against, is refused (SES-65). */
+function outcomeIn(
+  { heroOutcome: given }: Fields,
+  net: Cents | null | undefined,
+): Result<HeroOutcome | null, OperationFailure> {
+  if (given === undefined || given === null || given === '') return ok(null)
+  const outcome = HERO_OUTCOMES.find(known => known === given)
+  if (!outcome) return err({ code: 'hand/unknown-outcome', text: String(given).slice(0, 40) })
+  const heroOutcome = outcome === 'NO OUTCOME' ? null : outcome
+  const against = outcomeAgainst({ heroOutcome, heroNetWinManual: net ?? null })
+  return against ? err({ code: 'hand/outcome-not-amount', outcome: against }) : ok(outcome)
 }
 
 function wordsIn(more: Fields): Result<Patch<typeof hand>, OperationFailure> {
@@ -249,6 +268,7 @@ function quickHand(state: Fields, more: Fields): Result<QuickHand, OperationFail
   const invested = centsOf(more['totalHeroInvestment'])
   if (!invested.ok) return invested
   if ((invested.value ?? 0) < 0) return err({ code: 'hand/negative-amount' })
+  if (isTooMuch(invested.value)) return err({ code: 'session/too-much' })
   const wrong = unknownCards(more)
   if (wrong !== null) return err({ code: 'hand/unknown-type', text: wrong })
   return ok({

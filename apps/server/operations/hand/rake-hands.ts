@@ -15,6 +15,7 @@ import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { knowledgeOf, recordedWinners } from './edit-hand.ts'
 import { handFacts, inBigBlinds } from './hand-facts.ts'
 import { noteResult, settleSession, writeSeats } from './hand-rows.ts'
+import { dealtIn, followOpponents } from './opponents-stacks.ts'
 import { judgedHand } from './verdict.ts'
 
 export async function rakeHands(work: Work, sessionId: string): Promise<Result<Session, OperationFailure>> {
@@ -47,8 +48,10 @@ async function rakeHand(work: Work, sessionId: string, id: string): Promise<void
     ...(judged.heroPreflopOptimal === null ? {} : judged),
     heroNetBigBlinds: inBigBlinds(net, before.bigBlind),
   }
+  const seated = await dealtIn(work, before)
   const after = must(await write(work.trx, hand, { kind: 'update', id, set }, work.now))
   await writeSeats(work, session, before, after, seats)
+  await followOpponents(work, session, seated, after)
   await settleSession(work, session, before, after)
   await noteResult(work, session, before, after)
 }

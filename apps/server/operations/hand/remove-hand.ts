@@ -12,6 +12,7 @@ import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { recountEnded } from '../player/player-sessions.ts'
 import { removeRemarks, restoreRemarks } from '../session/remarks.ts'
 import { noteResult, settleSession } from './hand-rows.ts'
+import { dealtIn, followOpponents } from './opponents-stacks.ts'
 
 type Answer = Promise<Result<Hand, OperationFailure>>
 
@@ -20,6 +21,7 @@ type Answer = Promise<Result<Hand, OperationFailure>>
  * nothing tells of it.
  */
 export async function removeHand(work: Work, session: Session, before: Hand, notDealt = false): Answer {
+  const dealt = notDealt ? null : await dealtIn(work, before)
   const gone = must(await write(work.trx, hand, { kind: 'delete', id: before.id }, work.now))
   const seats = await find(work.trx, playerHand, { handId: before.id, userId: work.userId })
   for (const row of seats) must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
@@ -33,6 +35,7 @@ export async function removeHand(work: Work, session: Session, before: Hand, not
     await write(work.trx, sessionUpdate, { kind: 'delete', id: handResultId(before.id) }, work.now)
     return ok(gone)
   }
+  await followOpponents(work, session, dealt, gone)
   const moved = chipsFrom(before)
   must(
     await write(
@@ -70,6 +73,7 @@ export async function bringBack(work: Work, session: Session, before: Hand): Ans
   await restoreRemarks(work, [before.id], before._lastChangedAt)
   const filter = { id: handDeletedId(before.id, before._version), sessionId: session.id, userId: work.userId }
   const [line] = await find(work.trx, sessionUpdate, filter)
+  if (line) await followOpponents(work, session, null, back)
   // without a line it was taken back as not dealt: now it was
   await settleSession(work, session, before, back, line ? 0 : 1)
   await noteResult(work, session, before, back)

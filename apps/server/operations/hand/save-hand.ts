@@ -2,7 +2,7 @@
 // before the session is locked, so that a second device waits for the writes alone.
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { isBeforeStart } from '@sidepot/ledger/session-bounds'
+import { isBeforeStart, playedTime } from '@sidepot/ledger/session-bounds'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import type { Session } from '@sidepot/models/session'
@@ -12,6 +12,7 @@ import { ownSession } from '../kit/owned.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { parseHand, type SaveHandInput } from './hand-input.ts'
 import { noteResult, settleSession, writeSeats } from './hand-rows.ts'
+import { dealtIn, followOpponents } from './opponents-stacks.ts'
 import { readHand } from './read-hand.ts'
 import { bringBack, removeHand } from './remove-hand.ts'
 
@@ -46,14 +47,11 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
       : bringBack(work, ownedSession.value, before)
   }
 
-  if (
-    !before &&
-    command.kind === 'SAVE' &&
-    isBeforeStart(ownedSession.value, command.playedAt ?? work.now.getTime())
-  )
-    return err({ code: 'session/before-start' })
+  const at = playedTime(ownedSession.value, pastTime(work, command.kind === 'SAVE' ? command.playedAt : null))
+  if (!before && isBeforeStart(ownedSession.value, at)) return err({ code: 'session/before-start' })
 
   const { fields, state, seats } = played.value
+  const dealt = await dealtIn(work, before)
   const set = { ...placeOf(ownedSession.value), ...fields }
   const after = before
     ? await write(work.trx, hand, { kind: 'update', id: before.id, set }, work.now)
@@ -65,7 +63,7 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
           values: {
             id: handId,
             ...set,
-            ...(command.kind === 'SAVE' ? createdAt(work, command.playedAt) : {}),
+            createdAt: new Date(at).toISOString(),
             userId: work.userId,
             sessionId: ownedSession.value.id,
           },
@@ -74,6 +72,7 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
       )
   if (!after.ok) return after
   if (state) await writeSeats(work, ownedSession.value, before, after.value, seats)
+  if (before) await followOpponents(work, ownedSession.value, dealt, after.value)
   await settleSession(work, ownedSession.value, before, after.value)
   await noteResult(work, ownedSession.value, before, after.value)
   return after
@@ -89,8 +88,6 @@ const placeOf = (session: Session): Patch<typeof hand> => ({
   gameOrigin: session.gameOrigin,
 })
 
-/** A hand was played in the past, whatever a client's clock says. */
-const createdAt = (work: Work, playedAt: number | null): { createdAt?: string } =>
-  playedAt !== null && playedAt <= work.now.getTime() + 60_000
-    ? { createdAt: new Date(playedAt).toISOString() }
-    : {}
+/** A hand was played in the past, whatever a client's clock says: when it says so, else when it was sent off (SES-63). */
+const pastTime = ({ at, now }: Work, playedAt: number | null): number =>
+  playedAt !== null && playedAt <= now.getTime() + 60_000 ? playedAt : at.getTime()

@@ -1,6 +1,6 @@
 // Between stored sessions and the ledger's rules: what they need to know is loaded, and what they decide is written.
 import { type BookingChange, balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
-import type { LineChange } from '@sidepot/ledger/correct-line'
+import { endLine, type LineChange } from '@sidepot/ledger/correct-line'
 import { heroSeating } from '@sidepot/ledger/hero-seat'
 import { type Command, decide, type Outcome, type SessionFacts } from '@sidepot/ledger/session'
 import { heroStack, type SessionChange } from '@sidepot/ledger/session-record'
@@ -99,6 +99,8 @@ export async function command(
   const outcome = decided.value
   const changed = await setSession(work, stored, outcome.change)
   await removeLines(work, stored.id, outcome.removesLines)
+  // chips that come late change the result, and the line that says it
+  if (stored.sessionStatus === 'ENDED') await sayResult(work, stored.id, outcome)
   await noteUpdates(work, stored, outcome.updates)
   for (const { type, amount } of outcome.transactions)
     must(
@@ -141,6 +143,16 @@ async function removeLines(work: Work, sessionId: string, types: readonly Update
     work,
     lines.map(({ id }) => ({ id, set: null })),
   )
+}
+
+async function sayResult(work: Work, sessionId: string, { change }: Outcome): Promise<void> {
+  if (typeof change.sessionResult !== 'number') return
+  const ends = await find(work.trx, sessionUpdate, {
+    sessionId,
+    userId: work.userId,
+    updateType: ['SESSION_END'],
+  })
+  await changeLines(work, endLine(ends, change))
 }
 
 async function withdraw(work: Work, sessionId: string, { withdraws }: Outcome): Promise<void> {

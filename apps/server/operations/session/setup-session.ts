@@ -4,7 +4,7 @@
 import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Listed, type NewSession, type SetUp, setUp } from '@sidepot/ledger/new-session'
-import { isRakeConfig } from '@sidepot/ledger/rake-config'
+import { wrongRake } from '@sidepot/ledger/rake-config'
 import { cashGameStake } from '@sidepot/models/cash-game-stake'
 import { cashRakeStructure } from '@sidepot/models/cash-rake-structure'
 import { type Session, session } from '@sidepot/models/session'
@@ -44,7 +44,8 @@ export function rakeSent(given: unknown): Result<unknown, OperationFailure> {
   if (given === '') return ok(null)
   const read = readJson(given)
   if (read === undefined) return err({ code: 'json/unreadable', field: 'rakeConfig' })
-  return isRakeConfig(read) ? ok(read) : err({ code: 'rake/unreadable' })
+  const wrong = wrongRake(read)
+  return wrong ? err(wrong) : ok(read)
 }
 
 /** The request with its amounts in cents and the lists' word on what it names. */

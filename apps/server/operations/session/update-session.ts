@@ -2,7 +2,7 @@
 // moves only as its command would, the table keeps its bounds, and what the server counts stays the server's (SES-32).
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { clampTableSize, straddleOn } from '@sidepot/engine/table'
-import { isRakeConfig } from '@sidepot/ledger/rake-config'
+import { wrongRake } from '@sidepot/ledger/rake-config'
 import type { Command } from '@sidepot/ledger/session'
 import type { SessionStatus } from '@sidepot/models/enumerations'
 import { tagList, typedTags } from '@sidepot/models/filter/tags'
@@ -147,7 +147,8 @@ export function tableOf(
       return err({ code: 'seat/out-of-range', seat, size })
   }
   if ((set.ante ?? 0) < 0) return err({ code: 'session/bad-blinds' })
-  if (set.rakeConfig !== undefined && !isRakeConfig(set.rakeConfig)) return err({ code: 'rake/unreadable' })
+  const wrong = set.rakeConfig === undefined ? null : wrongRake(set.rakeConfig)
+  if (wrong) return err(wrong)
   if ((set.totalHandsCounter ?? 0) < 0)
     return err({ code: 'input/invalid', path: ['totalHandsCounter'], reason: 'out-of-range' })
   return ok({

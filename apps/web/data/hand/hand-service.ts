@@ -1,6 +1,6 @@
 // Saving, deleting and restoring hands: drawn at once, sent when the network allows, counted once. The server runs the log
 // through the same engine; what is drawn here until then comes from that engine too.
-import { investedAfter } from '@sidepot/ledger/hands'
+import { investedAfter, outcomeAfter } from '@sidepot/ledger/hands'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/records'
 import { sessionService as words } from '@sidepot/messages/web-session'
@@ -106,7 +106,9 @@ export async function editHand(
   hand: Hand,
   typed: Readonly<Record<string, unknown>>,
 ): Promise<'saved' | { readonly undo: () => void } | { readonly reason: string }> {
-  const changes = { ...typed, ...(hand.quickSave ? investedAfter(hand, typed) : {}) }
+  const outcome = hand.quickSave ? outcomeAfter(hand, typed) : {}
+  const invested = hand.quickSave ? investedAfter(hand, { ...typed, ...outcome }) : {}
+  const changes = { ...typed, ...outcome, ...invested }
   const { id, settled } = outbox.add({
     what: 'updateHand',
     document: updateDocument('Hand'),

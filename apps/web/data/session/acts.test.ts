@@ -10,7 +10,14 @@ import { deleteHand, saveHand } from '../hand/hand-service.ts'
 import { absorb, forgetRecords, type Overlay, recordOf, rowsOf, setOverlays } from '../store/records.ts'
 import type { Rec } from '../wire/documents.ts'
 import { sendable } from '../wire/received.ts'
-import { cashoutSession, heroSessionOf, heroStackOf, missingIn, startSession } from './session-service.ts'
+import {
+  addChipsToSession,
+  cashoutSession,
+  heroSessionOf,
+  heroStackOf,
+  missingIn,
+  startSession,
+} from './session-service.ts'
 
 interface Item {
   readonly id: string
@@ -188,5 +195,42 @@ test('[SES-21] the minutes waited are drawn as large as the server stores them',
   // 42 minutes are 42.00 on the wire, as an amount is
   expect(line).toMatchObject({ value: 4200 })
   expect(sendable('SessionUpdate', line!)).toMatchObject({ value: 42 })
+  vi.useRealTimers()
+})
+
+test('[SES-63] chips added without network are in a session that another device has ended since, and so is a hand', () => {
+  const minutes = (n: number) => new Date(Date.parse(START) + n * 60_000).toISOString()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(minutes(30)) })
+  expect(addChipsToSession(session(), '50', 'ADDON', 'b').ok).toBe(true)
+  vi.setSystemTime(minutes(90))
+  const done = saveHand({
+    handId: 'late',
+    session: session(),
+    playedAt: Date.now(),
+    params: {},
+    drawn: { heroNetWin: 700 },
+  })
+  expect(done.ok).toBe(true)
+  put('SessionUpdate', {
+    id: 'end',
+    sessionId: 's',
+    updateType: 'SESSION_END',
+    value: 10_000,
+    timestamp: minutes(60),
+  })
+  put('Session', {
+    ...session(),
+    sessionStatus: 'ENDED',
+    sessionEnd: minutes(60),
+    cashOut: 30_000,
+    sessionNet: 10_000,
+    sessionResult: 10_000,
+    _version: 2,
+  })
+  draw()
+  expect(session()).toMatchObject({ totalAddons: 5_000, sessionNet: 5_000, sessionResult: 5_000 })
+  expect(recordOf('SessionUpdate', 'end')).toMatchObject({ value: 5_000 })
+  expect(recordOf('Bankroll', 'b')).toMatchObject({ currentBalance: 75_000 })
+  expect(recordOf('Hand', 'late')).toMatchObject({ createdAt: minutes(60) })
   vi.useRealTimers()
 })

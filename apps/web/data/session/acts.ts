@@ -1,7 +1,7 @@
 // What a person does, as plain data that is kept with what waits to be sent. Each time the store is drawn the ledger is asked
 // what it comes to on the records as they are then: an undo, another device's change or a late answer needs no mending.
 import { type Booking, type BookingChange, balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
-import { correctLine, type LineChange, type LineCorrection } from '@sidepot/ledger/correct-line'
+import { correctLine, endLine, type LineChange, type LineCorrection } from '@sidepot/ledger/correct-line'
 import { correctSession, type SessionCorrection } from '@sidepot/ledger/correct-session'
 import { afterHand, type CountedHand, chipsFrom } from '@sidepot/ledger/hands'
 import { heroSeating } from '@sidepot/ledger/hero-seat'
@@ -15,6 +15,7 @@ import {
   tableFields,
 } from '@sidepot/ledger/seating'
 import { type Command, decide, type Outcome, type SessionFacts } from '@sidepot/ledger/session'
+import { playedTime } from '@sidepot/ledger/session-bounds'
 import { heroStack } from '@sidepot/ledger/session-record'
 import type { TableState } from '@sidepot/ledger/table-state'
 import {
@@ -243,6 +244,7 @@ function drawCommand(scene: Scene, act: Extract<Act, { kind: 'command' }>): read
     ...lines
       .filter(({ updateType }) => removesLines.includes(updateType))
       .map(({ id }) => gone('SessionUpdate', id)),
+    ...linesSet(endLine(lines, change)),
     ...updates.map(({ type, value, notes }, i) =>
       set('SessionUpdate', `${item}-${i}`, {
         sessionId: session.id,
@@ -294,7 +296,7 @@ function drawHand(scene: Scene, act: Extract<Act, { kind: 'saveHand' }>): readon
     id: handId,
     sessionId: session.id,
     _deleted: false,
-    createdAt: before?.createdAt ?? at,
+    createdAt: before?.createdAt ?? new Date(playedTime(session, Date.parse(at))).toISOString(),
   } as HandRow
   const lines = linesIn(scene)
   const newest = newestOf(scene, after)

@@ -32,6 +32,9 @@ const COMMAND_NAMES: Record<Command['kind'], string> = {
   reopen: 'be reopened',
 }
 
+/** What a session that is over can do once it is reopened. */
+const REOPENED_FOR: readonly Command['kind'][] = ['takeBreak', 'resume', 'cashOut', 'addChips', 'updateStack']
+
 const REFERENCE_NAMES = { venue: 'venue', stake: 'stake', rake: 'rake structure' } as const
 
 /** Those of people, hands and what is made of them are in records.ts. */
@@ -88,12 +91,17 @@ export const sessionSentences: Catalogue<Exclude<LedgerFailure, RecordFailure>, 
   'session/bad-stack': () => 'Please enter a valid chipstack amount.',
   'rake/unreadable': () =>
     'This rake cannot be read. Choose none, per pot, time or buy-in, without negative amounts, a share up to 100 %.',
+  'rake/bad-time': () =>
+    'A time charge needs an amount of whole cents above 0 and whole minutes from 1 to 1,440 that it pays for.',
   'session/no-such-event': () => 'This line of the session is gone, or cannot be corrected by itself.',
   'session/wrong-status': ({ from, command }) =>
-    `Nothing changed: a session that is ${STATUS_NAMES[from] ?? from} cannot ${COMMAND_NAMES[command]}.`,
+    `Nothing changed: a session that is ${STATUS_NAMES[from] ?? from} cannot ${COMMAND_NAMES[command]}.${
+      from === 'ENDED' && REOPENED_FOR.includes(command) ? ' Reopen it first.' : ''
+    }`,
   'session/nothing-to-do': () => 'The session is live already.',
   'session/negative-cashout': () =>
     worded('Cashout amount cannot be negative.', 'The amount cannot be negative.'),
+  'session/too-much': () => 'Enter an amount below 1,000,000,000.',
   'session/chips-not-positive': () => 'Amount to add must be positive',
   'session/update-needs-stack-or-notes': () =>
     'ChipStack update or notes text is required for a general update.',

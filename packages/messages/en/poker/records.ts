@@ -26,6 +26,12 @@ const recordSentences: Catalogue<RecordFailure, Message> = {
   'hand/saved-in-session': () =>
     'A hand of a session is saved with saveHandTransactionally, which counts it.',
   'hand/negative-amount': () => 'Tips, the amount put in and pots are 0 or more.',
+  'hand/unknown-outcome': ({ text }) =>
+    `“${text}” is no outcome of a hand. It is WIN, LOSE, CHOP, NONE or NO OUTCOME.`,
+  'hand/outcome-not-amount': ({ outcome }) =>
+    outcome === 'WIN'
+      ? 'A hand that was won brings 0 or more. Correct the amount or the outcome.'
+      : 'A hand that was lost brings 0 or less. Correct the amount or the outcome.',
   'hand/other-session': () => 'This hand belongs to another session.',
   'hand/unknown-type': ({ text }) =>
     `“${text}” is not a hand. Write it like AKs, AKo, QQ, or ?? when unknown.`,

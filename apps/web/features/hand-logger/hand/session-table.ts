@@ -72,7 +72,7 @@ export const isPast = (session: Session): boolean => session.sessionStatus === '
 /** As far as a clock that nobody has corrected is followed back: what was logged last stays the last. */
 const CLOCK_BACK_MS = 12 * 3_600_000
 
-/** A hand is played after the last one logged; one added to a session that is over, before its end, too. */
+/** A hand is played after the last one logged; one added to a session that is over, not after its end (SES-63). */
 export function playedAt(session: Session, now: number): number {
   const last = rowsOf('Hand')
     .filter(hand => hand.sessionId === session.id && hand.createdAt)
@@ -81,12 +81,11 @@ export function playedAt(session: Session, now: number): number {
     const earliest = Math.max(last + 1, Date.parse(session.sessionStart ?? '') || 0)
     return earliest > now && earliest - now < CLOCK_BACK_MS ? earliest : now
   }
-  const end = Date.parse(session.sessionEnd ?? '') || now
-  return Math.min(
-    Math.max(last + 1000, Date.parse(session.sessionStart ?? '') || 0),
-    Math.max(end, last + 1000),
-    now,
-  )
+  const end = Math.min(Date.parse(session.sessionEnd ?? '') || now, now)
+  const start = Date.parse(session.sessionStart ?? '') || 0
+  // a second after the last one; where the end is nearer, half of the way to it
+  const next = last + 1000 <= end ? last + 1000 : Math.min(last + Math.ceil((end - last) / 2), end)
+  return Math.min(Math.max(next, start), end)
 }
 
 /** `last` is the hand before in a session that is over, where no table moves the button on or keeps the stacks. */

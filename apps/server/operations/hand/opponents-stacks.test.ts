@@ -1,0 +1,133 @@
+// What is in front of the opponents after an earlier hand was corrected, raked anew, deleted or restored.
+import { randomUUID } from 'node:crypto'
+import { toStored } from '@sidepot/engine/stored'
+import { play, table } from '@sidepot/engine/testing/play'
+import type { TableState } from '@sidepot/ledger/table-state'
+import { hand } from '@sidepot/models/hand'
+import { session } from '@sidepot/models/session'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { operations } from '../../all-operations.ts'
+import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { findOne } from '../../derive/read.ts'
+import { createApi, type GraphqlApi } from '../../graphql/api.ts'
+import { as, minutes, type Person, person, withBankroll } from '../testing/testing.ts'
+
+let database: TestDatabase
+let api: GraphqlApi
+let ada: Person
+let sessionId: string
+
+const ask = async (name: string, type: string, input: object): Promise<string> => {
+  const query = `mutation($input: ${type}!) { ${name}(input: $input) { id } }`
+  const answer = JSON.parse(await api.answer({ query, variables: { input } as never }, as(ada.userId)))
+  expect(answer.errors).toBeUndefined()
+  return answer.data[name].id
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  api = createApi({ ...database, log: pino({ level: 'silent' }), now: () => minutes(600) }, { operations })
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  ada = await person(database)
+  const sessionInput = {
+    bankrollId: (await withBankroll(ada)).id,
+    buyIn: 100,
+    smallBlind: 1,
+    bigBlind: 2,
+    maxPlayers: 3,
+    rakeConfig: 'null',
+  }
+  sessionId = await ask('setupNewSession', 'SetupNewSessionInput', {
+    sessionInput,
+    at: minutes(0).toISOString(),
+  })
+  for (const [seatNumber, name] of [
+    [2, 'Bea'],
+    [3, 'Cleo'],
+  ])
+    await ask('seatPlayer', 'SeatPlayerInput', {
+      requestId: randomUUID(),
+      sessionId,
+      seatNumber,
+      name,
+      stack: 100,
+    })
+})
+
+/** The hero is on the button; the big blind calls a raise and loses a bet of as much on the flop. */
+const played = (stacks: readonly number[], bet: number) => {
+  const setup = table([...stacks], { smallBlind: 100, bigBlind: 200, heroSeat: 1, buttonSeat: 1 })
+  const line = `1 raise 600; 2 fold; 3 call; flop 2c7d9h; 3 bet ${bet}; 1 raise ${2 * bet}; 3 call; turn 4s; 3 check; 1 check; river 3c; 3 check; 1 check`
+  return toStored(play(setup, line))
+}
+const save = (handId: string, minute: number, stacks: readonly number[], bet: number) => {
+  const { setup, log } = played(stacks, bet)
+  return ask('saveHandTransactionally', 'SaveHandInput', {
+    sessionId,
+    handId,
+    handState: JSON.stringify({ setup, log }),
+    additionalParams: JSON.stringify({ winners: [3], playedAt: minutes(minute).toISOString() }),
+  })
+}
+const leave = async (stacks: Readonly<Record<number, number>>) => {
+  const kept = (await findOne(database.db, session, sessionId))!.tableState as TableState
+  const seats = kept.seats.map(seat =>
+    stacks[seat.seatNumber] === undefined
+      ? seat
+      : { ...seat, left: { stack: stacks[seat.seatNumber]!, counted: 10_000 } },
+  )
+  await ask('saveTableState', 'SaveTableStateInput', {
+    sessionId,
+    tableState: JSON.stringify({ ...kept, seats }),
+  })
+}
+const left = async () => {
+  const { tableState } = (await findOne(database.db, session, sessionId))!
+  return (tableState as TableState).seats.map(seat => seat.left?.stack ?? null)
+}
+
+test('[PLAY-45] an earlier hand that is corrected, deleted and restored moves the stacks of the opponents', async () => {
+  const [first, second] = [randomUUID(), randomUUID()]
+  await save(first, 10, [10_000, 10_000, 10_000], 400)
+  // 600 and 800 from the hero, 100 from the small blind
+  await save(second, 20, [8_600, 9_900, 11_500], 200)
+  await leave({ 2: 9_800, 3: 12_600 })
+  await save(first, 10, [10_000, 10_000, 10_000], 500)
+  expect(await left()).toEqual([null, 9_800, 12_800])
+  await save(first, 10, [10_000, 10_000, 10_000], 400)
+  expect(await left()).toEqual([null, 9_800, 12_600])
+  const remove = (isDeleted: boolean) =>
+    ask('saveHandTransactionally', 'SaveHandInput', {
+      sessionId,
+      handId: first,
+      additionalParams: JSON.stringify({ quickSave: true, isDeleted }),
+    })
+  await remove(true)
+  expect(await left()).toEqual([null, 9_900, 11_100])
+  await remove(false)
+  expect(await left()).toEqual([null, 9_800, 12_600])
+})
+
+test('[PLAY-45] [SES-19] a rake that is taken of saved hands comes off the stack of who won them', async () => {
+  const first = randomUUID()
+  await save(first, 10, [10_000, 10_000, 10_000], 400)
+  await leave({ 2: 9_900, 3: 11_500 })
+  const rake = { rakeType: 'PER_POT', rakePct: 10, rakeUnit: 1, rakeCapTiers: null }
+  await ask('correctSession', 'CorrectSessionInput', { sessionId, rakeConfig: JSON.stringify(rake) })
+  await ask('recalculateHands', 'SessionCommandInput', { sessionId })
+  expect((await findOne(database.db, hand, first))!.rakeAmount).toBe(200)
+  expect(await left()).toEqual([null, 9_900, 11_300])
+})
+
+test('[PLAY-45] who was counted since keeps the count', async () => {
+  const [first, second] = [randomUUID(), randomUUID()]
+  await save(first, 10, [10_000, 10_000, 10_000], 400)
+  // the big blind bought more in between
+  await save(second, 20, [8_600, 9_900, 20_000], 200)
+  await leave({ 2: 9_800, 3: 21_100 })
+  await save(first, 10, [10_000, 10_000, 10_000], 500)
+  expect(await left()).toEqual([null, 9_800, 21_100])
+})
