@@ -26,7 +26,8 @@ test('[REC-1] [REC-2] [REC-3] a record is created, read, changed and deleted thr
     buyIn: 200.5,
     gameType: 'NLHE',
     sessionStart: '2026-01-02T02:04:05.000Z',
-    tableState: '{"seats": [1]}',
+    // with the session's rake, of which there is none (SES-66)
+    tableState: '{"seats": [1], "rakeConfig": null}',
     _version: 1,
     _deleted: false,
   })
