@@ -90,8 +90,10 @@ export async function endedElsewhere(stage: Stage, one: PlainSession): Promise<s
   const now = Date.now()
   for (const pause of one.pauses) pause.to ??= now
   Object.assign(one, { endedAt: now, cashOut: out })
+  // this device hears of the end before it does anything else: what it would do to a session that is over is another rule
   device.isOffline = false
-  stage.unseen = true
+  await device.flush()
+  await device.feed()
   return `add ${cents} without network; the other device: cash out ${out}`
 }
 
