@@ -18,6 +18,7 @@ import { user } from './people/user.ts'
 import { playerHand } from './player-hand.ts'
 import { playerSession } from './player-session.ts'
 import { practisedSpot } from './practised-spot.ts'
+import { refusedText } from './refused-text.ts'
 import { session } from './session.ts'
 import { sessionReview } from './session-review.ts'
 import { sessionUpdate } from './session-update.ts'
@@ -50,6 +51,7 @@ export const MODELS = {
   StudiedHand: studiedHand,
   SolveRequest: solveRequest,
   Goal: goal,
+  RefusedText: refusedText,
 } as const
 
 export type ModelName = keyof typeof MODELS

@@ -143,6 +143,13 @@ async function play(there: TestDatabase, who: Person): Promise<void> {
     isDrill: true,
     studiedAt: '2026-03-01T18:00:00.000Z',
   })
+  await create(there, MODELS.RefusedText, {
+    userId,
+    importId: randomUUID(),
+    importName: 'hands.txt',
+    hands: 2,
+    packed: 'AAAA',
+  })
   await create(there, MODELS.Goal, {
     userId,
     kind: 'NET',

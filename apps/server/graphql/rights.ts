@@ -62,6 +62,8 @@ export const RIGHTS: Readonly<Record<ModelName, Rights>> = {
   // Follows from the hand: the server writes it.
   PlayerHand: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx', update: 'xxxxx', delete: 'xxxxx' },
   Goal: own,
+  // What an import refused: kept and forgotten by its operations.
+  RefusedText: { ...own, createOwn: 'xxxxx', createForOwner: 'xxxxx', update: 'xxxxx', delete: 'xxxxx' },
   Conversation: own,
   Message: own,
   // The server makes the link, and withdraws it.

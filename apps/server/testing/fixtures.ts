@@ -66,6 +66,8 @@ export async function valuesFor(
       return { id, userId, handId: await parent.hand(), settings: {}, studiedAt: AT }
     case 'Goal':
       return { id, userId, kind: 'HOURS', span: 'MONTH', target: 40 }
+    case 'RefusedText':
+      return { id, userId, importId: id, importName: 'hands.txt', hands: 1, packed: 'AAAA' }
     case 'SolveRequest':
       return { id, userId, game: id, question: {}, status: 'DONE' }
     case 'HandReview':

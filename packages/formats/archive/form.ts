@@ -22,6 +22,7 @@ export const RESTORED = [
   'PractisedSpot',
   'StudiedHand',
   'Goal',
+  'RefusedText',
 ] as const satisfies readonly ModelName[]
 export type RestoredName = (typeof RESTORED)[number]
 

@@ -73,7 +73,15 @@ export interface RoomSummary {
   readonly unzoned: string | null
 }
 
+/** A hand that no reader here could read, as a file of its own. */
+export interface UnreadHand {
+  readonly file: string
+  readonly text: string
+}
+
 const SHOWN_PLACES = 3
+/** So many letters of unread hands are remembered; what comes after them is counted only. */
+const MOST_UNREAD = 4_000_000
 const MOST_NAMES = 50
 
 /** What the person entered for a room where its files do not have it; undefined while nothing was entered. */
@@ -93,6 +101,8 @@ export class Gatherer {
   readonly hands = new Map<string, GatheredHand>()
   /** Hands that several of the files hold. */
   repeated = 0
+  readonly unread: UnreadHand[] = []
+  #unread = 0
   readonly #files = new Map<string, { -readonly [K in keyof FileSummary]: FileSummary[K] }>()
   readonly #rooms = new Map<string, RoomCounts>()
   readonly #refused = new Map<string, { refusal: Refusal; count: number; where: string[] }>()
@@ -109,6 +119,9 @@ export class Gatherer {
     if (item.kind === 'refused') {
       about.room ??= item.room
       this.#refuse(file, item.line, { failure: item.failure })
+      const text = item.again.trimEnd()
+      this.#unread += text.length
+      if (this.#unread <= MOST_UNREAD) this.unread.push({ file, text })
       return
     }
     about.room ??= item.meta.room

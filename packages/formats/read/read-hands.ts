@@ -50,6 +50,8 @@ export interface RefusedHand {
   readonly failure: FormatFailure
   readonly room: string
   readonly text: string
+  /** The text as a file of its own, which is read as this one is. */
+  readonly again: string
 }
 
 export type ReadItem = ReadHand | RefusedHand
@@ -66,6 +68,8 @@ export interface HandFile {
 interface Shape {
   readonly cutter: Cutter
   readonly dialects: readonly Dialect[]
+  /** What a hand lacks outside its file; none for most. */
+  readonly again?: (cut: Cut) => string
 }
 
 const shapeOf = (text: string): Shape => {
@@ -73,11 +77,24 @@ const shapeOf = (text: string): Shape => {
   const first = body.replace(/^(?:#.*\n\s*)+/, '')
   const heads = (dialects: readonly Dialect[]) => dialects.map(({ head }) => head)
   if (/^\{\s*"history"\s*:\s*\[/.test(body))
-    return { cutter: braceCutter(heads(JSON_LIST_DIALECTS), 1), dialects: JSON_LIST_DIALECTS }
+    return {
+      cutter: braceCutter(heads(JSON_LIST_DIALECTS), 1),
+      dialects: JSON_LIST_DIALECTS,
+      again: ({ text }) => `{"history":[${text}]}`,
+    }
   if (/^[[{]\s*[{"]/.test(body)) return { cutter: braceCutter(heads(JSON_DIALECTS)), dialects: JSON_DIALECTS }
   if (/^"?entry"?,"?at"?,"?order"?/.test(body))
-    return { cutter: rowCutter(pokerNow.head), dialects: [pokerNow] }
-  if (body.startsWith('<')) return { cutter: gameCutter(heads(XML_DIALECTS)), dialects: XML_DIALECTS }
+    return {
+      cutter: rowCutter(pokerNow.head),
+      dialects: [pokerNow],
+      again: ({ text }) => `entry,at,order\n${text}`,
+    }
+  if (body.startsWith('<'))
+    return {
+      cutter: gameCutter(heads(XML_DIALECTS)),
+      dialects: XML_DIALECTS,
+      again: ({ prelude, text }) => `${prelude}${text}`,
+    }
   if (/^\[\d+\]\s*\n/.test(first)) return { cutter: lineCutter([phh.head]), dialects: [phh] }
   if (/^[a-z_]+ *= */.test(first)) return { cutter: wholeCutter(), dialects: [phh] }
   return { cutter: lineCutter(heads(LINE_DIALECTS)), dialects: LINE_DIALECTS }
@@ -94,7 +111,7 @@ export const openHandFile = (options: ReadOptions = {}): HandFile => {
   const take = (cuts: readonly Cut[]): readonly ReadItem[] =>
     cuts.map(cut => {
       const dialect = shape!.dialects[cut.dialect]!
-      const item = readCut(dialect, cut, options)
+      const item = readCut(dialect, cut, options, shape!.again?.(cut) ?? cut.text)
       found ??= {
         dialect: dialect.id,
         room: item.kind === 'hand' ? item.meta.room : dialect.room,
@@ -137,7 +154,7 @@ export const identify = (beginning: Uint8Array | string, fileName = ''): FoundFo
   return file.format()
 }
 
-const readCut = (dialect: Dialect, cut: Cut, options: ReadOptions): ReadItem => {
+const readCut = (dialect: Dialect, cut: Cut, options: ReadOptions, again: string): ReadItem => {
   const block: Block = {
     text: cut.text,
     line: cut.line,
@@ -149,7 +166,8 @@ const readCut = (dialect: Dialect, cut: Cut, options: ReadOptions): ReadItem => 
     const at = 'at' in read.error ? read.error.at : 1
     const failure = 'at' in read.error ? { ...read.error, at: cut.line + at - 1 } : read.error
     const head = cut.text.trimStart().split('\n', 1)[0]!.slice(0, 120)
-    return { kind: 'refused', line: cut.line + at - 1, head, failure, room: dialect.room, text: cut.text }
+    const line = cut.line + at - 1
+    return { kind: 'refused', line, head, failure, room: dialect.room, text: cut.text, again }
   }
   return handItem(dialect, cut, read.value, options)
 }

@@ -17,6 +17,7 @@ import { columnOf, tableOf } from '../../db/schema/names.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { write, writeMany } from '../../derive/write.ts'
 import { knownHands } from '../import/imported-keys.ts'
+import { isPacked } from '../import/refused-texts.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { type Ids, idsNamedIn, replacedId } from './new-ids.ts'
 import { type Places, placesOf } from './places.ts'
@@ -68,7 +69,13 @@ export async function restoreRecords(
 
 /** Records whose JSON only their own operation writes are read as that operation reads it. */
 const checked = (work: Work, name: RestoredName | undefined, values: Values): Values =>
-  name === 'PractisedSpot' ? spotOf(work, values) : name === 'StudiedHand' ? studyOf(values) : values
+  name === 'PractisedSpot'
+    ? spotOf(work, values)
+    : name === 'StudiedHand'
+      ? studyOf(values)
+      : name === 'RefusedText' && !isPacked(values['packed'])
+        ? { ...values, packed: null }
+        : values
 
 /** Without readable settings there is nothing to enter; a summary that is none is left out. */
 function studyOf(values: Values): Values {

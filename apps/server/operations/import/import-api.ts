@@ -1,4 +1,4 @@
-// Imports on the wire: what is here already, a session with its opponents, its hands in parts, and the way back.
+// Imports on the wire: what is here already, a session with its opponents, its hands in parts, what was refused, and the way back.
 import { err, ok } from '@sidepot/engine/result'
 import { type Operation, operation } from '../../graphql/operation.ts'
 import { act, type Input } from '../kit/act.ts'
@@ -6,6 +6,7 @@ import type { PastSessionInput } from '../session/past-session.ts'
 import { type ImportHandsInput, importHands } from './import-hands.ts'
 import { type ImportSessionInput, importSession } from './import-session.ts'
 import { knownHands, knownSessions, tournamentImports } from './imported-keys.ts'
+import { forgetRefusedTexts, type KeepRefusedInput, keepRefusedText } from './refused-texts.ts'
 import { importTournamentHands, type TournamentHandsInput } from './tournament-hands.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -27,6 +28,8 @@ input ImportSessionInput {
 input ImportHandsInput { requestId: ID! sessionId: ID! hands: AWSJSON! room: String opponents: [ImportOpponentInput!] }
 input UndoImportInput { requestId: ID! importId: String! }
 input ImportTournamentHandsInput { requestId: ID! importId: String! importName: String! venueId: ID hands: AWSJSON! }
+input KeepRefusedTextInput { requestId: ID! importId: String! importName: String! hands: Int! packed: String! }
+input ForgetRefusedTextsInput { requestId: ID! importId: String! }
 type ImportedHandKey { key: String! sessionId: ID }
 type TournamentImport { importId: String! name: String! at: AWSDateTime! hands: Int! }
 type ImportedKeys { hands: [ImportedHandKey!]! sessions: [String!]! }`
@@ -80,6 +83,23 @@ export const importOperations: readonly Operation[] = [
     types: TYPES,
     requestId: ({ input }) => input.requestId,
     run: (work, { input }) => importTournamentHands(work, input),
+  }),
+  act<Input<KeepRefusedInput>, { id: string }>({
+    name: 'keepRefusedText',
+    args: 'input: KeepRefusedTextInput!',
+    returns: 'RefusedText',
+    types: TYPES,
+    requestId: ({ input }) => input.requestId,
+    run: (work, { input }) => keepRefusedText(work, input),
+    answer: ({ id }) => id,
+  }),
+  act<Input<{ readonly importId: string }>, boolean>({
+    name: 'forgetRefusedTexts',
+    args: 'input: ForgetRefusedTextsInput!',
+    returns: 'Boolean',
+    types: TYPES,
+    requestId: ({ input }) => input.requestId,
+    run: (work, { input }) => forgetRefusedTexts(work, input.importId),
   }),
   operation<object>({
     name: 'tournamentImports',

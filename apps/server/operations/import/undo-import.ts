@@ -1,4 +1,4 @@
-// An import leaves again: its sessions with all that belongs to them, its hands of tournaments, and opponents who were only in it (IMP-1).
+// An import leaves again: its sessions with all that belongs to them, its hands of tournaments, what it refused, and opponents who were only in it (IMP-1).
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { hand } from '@sidepot/models/hand'
 import { player } from '@sidepot/models/player'
@@ -8,6 +8,7 @@ import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { deleteSession } from '../session/delete-session.ts'
 import { removeRemarks } from '../session/remarks.ts'
 import { ofTournaments } from './imported-keys.ts'
+import { forgetRefusedTexts } from './refused-texts.ts'
 
 export async function undoImport(work: Work, importId: string): Promise<Result<true, OperationFailure>> {
   const { trx, userId, now } = work
@@ -20,6 +21,7 @@ export async function undoImport(work: Work, importId: string): Promise<Result<t
   for (const { id } of rows) must(await deleteSession(work, id))
   const handIds = lone.rows.map(({ id }) => id)
   await removeRemarks(work, handIds)
+  must(await forgetRefusedTexts(work, importId))
   await deleteMany(trx, hand, { id: handIds, userId }, ['id'], now)
   const left = await sql<{ id: string }>`select id from players p
     where user_id = ${userId} and room is not null and not _deleted and not is_hero

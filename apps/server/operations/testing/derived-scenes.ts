@@ -63,4 +63,4 @@ export const DERIVED_SCENES: Readonly<Record<string, Scene>> = {
 
 /** Derived mutations that no one person's scene can show: operators' lists, the server's own rows, what two people do. */
 export const NOT_ALONE =
-  /^(create|update|delete)(User|Venue|CashGameStake|CashRakeStructure|HandShare|PlayerHand|PractisedSpot|SolveRequest|StudiedHand|Follower|SubscriptionEntitlement)$/
+  /^(create|update|delete)(User|Venue|CashGameStake|CashRakeStructure|HandShare|PlayerHand|PractisedSpot|RefusedText|SolveRequest|StudiedHand|Follower|SubscriptionEntitlement)$/

@@ -125,6 +125,7 @@ export const tournamentHands = (importId: string = randomUUID(), key = `PokerSta
     },
   }
 }
+const refused = (importId: string) => ({ importId, importName: 'hands.txt', hands: 1, packed: 'AAAA' })
 async function played(say: Say, more: object = {}) {
   const started = await evening(say, more)
   const hand = await say(HAND, { input: handInput(started.sessionId) })
@@ -241,6 +242,19 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     return importedHands(sessionId)
   },
   importTournamentHands: async () => tournamentHands(),
+  keepRefusedText: async () => ({
+    query: input('keepRefusedText', 'KeepRefusedTextInput', 'id hands'),
+    variables: { input: { requestId: randomUUID(), ...refused(randomUUID()) } },
+  }),
+  forgetRefusedTexts: async (_userId, say) => {
+    const importId = randomUUID()
+    const kept = { requestId: randomUUID(), ...refused(importId) }
+    await say(input('keepRefusedText', 'KeepRefusedTextInput', 'id hands'), { input: kept })
+    return {
+      query: input('forgetRefusedTexts', 'ForgetRefusedTextsInput', ''),
+      variables: { input: { requestId: randomUUID(), importId } },
+    }
+  },
   undoImport: async (_userId, say) => {
     const made = importedSession((await bankroll(say)).id)
     const { id } = await say(made.query, made.variables)

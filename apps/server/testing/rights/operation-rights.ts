@@ -19,6 +19,8 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   tournamentImports: EVERYBODYS_OWN,
   undoImport: '!xx!nnny',
   importedKeys: EVERYBODYS_OWN,
+  keepRefusedText: EVERYBODYS_OWN,
+  forgetRefusedTexts: EVERYBODYS_OWN,
   answerPractise: EVERYBODYS_OWN,
   saveStudy: OWNERS,
   // A stranger's hand and one that never was are refused alike.

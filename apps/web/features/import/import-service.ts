@@ -20,6 +20,7 @@ import { authStore } from '../../data/auth/auth.ts'
 import { rowsOf } from '../../data/store/records.ts'
 import { OUTBOX_RETRY } from '../../data/wire/limits.ts'
 import type { ImportAnswer, ImportCall, Opening, PlanSummary, ReadProgress, ReadSummary } from './messages.ts'
+import type { PackedPart } from './packed.ts'
 import {
   keepUnfinished,
   NO_ANSWERS,
@@ -27,7 +28,17 @@ import {
   rememberAnswers,
   rememberedAnswers,
 } from './remembered.ts'
-import { BANKROLL, HANDS, KEYS, listSession, rowKeys, SESSION, TOURNAMENT_HANDS } from './requests.ts'
+import {
+  BANKROLL,
+  FORGET_REFUSED,
+  HANDS,
+  KEEP_REFUSED,
+  KEYS,
+  listSession,
+  rowKeys,
+  SESSION,
+  TOURNAMENT_HANDS,
+} from './requests.ts'
 import { headingsOf, type ListAnswer, type SessionList } from './session-list.ts'
 
 export interface Preview {
@@ -65,12 +76,15 @@ interface State {
   readonly phase: Phase
   readonly files: readonly File[]
   readonly answers: Answers
+  /** The import whose refused hands are tried again; null for files of the person. */
+  readonly retryOf: string | null
 }
 
 const FRESH: State = {
   phase: { at: 'start' },
   files: [],
   answers: { ...NO_ANSWERS, lists: {} },
+  retryOf: null,
 }
 export const importStore = createStore<State>(() => FRESH)
 const setPhase = (phase: Phase) => importStore.setState({ phase })
@@ -122,7 +136,11 @@ export const stopSending = (): void => {
 }
 
 /** Files beside those that are there already; answers about their rooms where the person changed one. */
-export async function readImport(added: readonly File[], changed: Partial<Answers> = {}): Promise<void> {
+export async function readImport(
+  added: readonly File[],
+  changed: Partial<Answers> = {},
+  retry: string | null = null,
+): Promise<void> {
   const mine = ++run
   const current = importStore.getState()
   const names = new Set(added.map(({ name, size }) => `${name} ${size}`))
@@ -134,7 +152,9 @@ export async function readImport(added: readonly File[], changed: Partial<Answer
   const known = before.length > 0 ? current.answers : { ...rememberedAnswers(), lists: {} }
   const answers = { ...known, ...changed }
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  importStore.setState({ files, answers, phase: { at: 'reading', progress: { done: 0, bytes, hands: 0 } } })
+  const retryOf = isAnew ? retry : current.retryOf
+  const progress = { done: 0, bytes, hands: 0 }
+  importStore.setState({ files, answers, retryOf, phase: { at: 'reading', progress } })
   try {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const { zones, heroes, currencies, lists, mappings } = answers
@@ -164,6 +184,12 @@ function sureHeroes(
   return found.length === 0
     ? null
     : Object.fromEntries(found.map(({ room, heroes }) => [room, heroes[0]!] as const))
+}
+
+/** Hands that an earlier import refused, read by the readers of today. */
+export async function retryRefused(importId: string, files: readonly File[]): Promise<void> {
+  leaveImport()
+  await readImport(files, {}, importId)
 }
 
 /** The same files with another pause between sessions. */
@@ -218,7 +244,7 @@ async function compare(read: ReadSummary, pauseMinutes: number): Promise<Preview
 }
 
 export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promise<void> {
-  const { phase, files, answers } = importStore.getState()
+  const { phase, files, answers, retryOf } = importStore.getState()
   const userId = authStore.getState().user?.userId
   if (phase.at !== 'preview' || !userId) return
   const mine = ++run
@@ -352,6 +378,15 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
       for (let job = jobs.shift(); job && problem === null && !isStopped; job = jobs.shift()) await job()
     }),
   )
+  if (problem === null && !isStopped) {
+    const parts = await tell<readonly PackedPart[]>({ call: 'unread' })
+    const kept = await Promise.all(
+      parts.map((part, n) => send(KEEP_REFUSED, { requestId: `${mark.importId}-r${n}`, ...mark, ...part })),
+    )
+    // what is refused again is kept with this import now
+    if (retryOf !== null && kept.every(failed => failed === null))
+      await send(FORGET_REFUSED, { requestId: `${mark.importId}-f`, importId: retryOf })
+  }
   removeEventListener('beforeunload', askFirst)
   keepUnfinished(null)
   await queries.invalidateQueries()

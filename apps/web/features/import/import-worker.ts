@@ -5,6 +5,7 @@ import { openHandFile } from '@sidepot/formats/read-hands'
 import { type HandPlan, opponentsOf, planHands } from '@sidepot/ledger/import-plan'
 import { shownByHands } from '@sidepot/ledger/imported-sessions'
 import type { ImportAnswer, ImportCall, ReadSummary } from './messages.ts'
+import { packUnread } from './packed.ts'
 import { readSessionFile, type SessionList } from './session-list.ts'
 
 let gatherer: Gatherer | null = null
@@ -27,6 +28,8 @@ async function answer(call: ImportCall): Promise<unknown> {
       return readFiles(call)
     case 'keys':
       return [...(gatherer?.hands.keys() ?? [])]
+    case 'unread':
+      return packUnread(gatherer?.unread ?? [])
     case 'plan': {
       plan = planHands([...(gatherer?.hands.values() ?? [])], call.known, call.pauseMinutes, call.now)
       return {

@@ -22,6 +22,7 @@ export type ImportCall = { readonly id: number } & (
       readonly now: number
     }
   | { readonly call: 'keys' }
+  | { readonly call: 'unread' }
   | {
       readonly call: 'plan'
       readonly known: readonly KnownHand[]

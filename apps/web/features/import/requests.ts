@@ -10,6 +10,10 @@ export const SESSION = 'mutation Import($input: ImportSessionInput!) { importSes
 export const HANDS = 'mutation Import($input: ImportHandsInput!) { importHands(input: $input) { id } }'
 export const TOURNAMENT_HANDS =
   'mutation Import($input: ImportTournamentHandsInput!) { importTournamentHands(input: $input) }'
+export const KEEP_REFUSED =
+  'mutation Import($input: KeepRefusedTextInput!) { keepRefusedText(input: $input) { id } }'
+export const FORGET_REFUSED =
+  'mutation Forget($input: ForgetRefusedTextsInput!) { forgetRefusedTexts(input: $input) }'
 export const BANKROLL =
   'mutation Import($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
 

@@ -5,6 +5,7 @@ import { ImportPreview } from '../../features/import/import-preview.tsx'
 import { importStore, leaveImport } from '../../features/import/import-service.ts'
 import { ImportStart } from '../../features/import/import-start.tsx'
 import { ImportDone, ImportProgress, ImportSending } from '../../features/import/import-work.tsx'
+import { RefusedHands } from '../../features/import/refused-hands.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
@@ -35,6 +36,7 @@ export function Component() {
             </Panel>
           )}
           <EarlierImports />
+          <RefusedHands />
           <p className="import-private">{words.private}</p>
         </>
       )}

@@ -75,6 +75,10 @@ export const importWords = {
           `${counted(s, 'list', 'lists')} with all their lines${rest(counted(t, 'other line', 'other lines'))} will be removed.`,
         )
   },
+  refusedEarlier: worded('Refused hands', 'Refused lines'),
+  refusedEarlierText: 'Kept from earlier imports: a newer version of the app may read them.',
+  retryLabel: (name: string) => `Try what was refused in ${name} again`,
+  forgetLabel: (name: string) => `Delete what was refused in ${name}`,
   undone: 'Import undone.',
   undoFailed: 'The import could not be undone. Try again when online.',
   cancel: 'Cancel',

@@ -1,0 +1,62 @@
+// Texts of refused hands as they are kept: parts of some hundred hands, each a JSON list of [file, text], compressed, in base64 (IMP-13).
+import type { UnreadHand } from '@sidepot/formats/gather'
+
+export interface PackedPart {
+  readonly hands: number
+  readonly packed: string
+}
+
+/** Letters of a part before it is compressed; hand histories shrink to an eighth or so. */
+const LETTERS = 400_000
+/** As the server takes them. */
+const LONGEST_PACKED = 100_000
+const MOST_PARTS = 10
+
+/** What does not fit is left out: the person still has the files. */
+export async function packUnread(hands: readonly UnreadHand[]): Promise<readonly PackedPart[]> {
+  const parts: PackedPart[] = []
+  let [part, letters]: [UnreadHand[], number] = [[], 0]
+  for (const hand of hands) {
+    if (part.length > 0 && letters + hand.text.length > LETTERS) {
+      parts.push(...(await pack(part)))
+      ;[part, letters] = [[], 0]
+    }
+    part.push(hand)
+    letters += hand.text.length
+  }
+  if (part.length > 0) parts.push(...(await pack(part)))
+  return parts.slice(0, MOST_PARTS)
+}
+
+async function pack(hands: readonly UnreadHand[]): Promise<readonly PackedPart[]> {
+  const list = JSON.stringify(hands.map(({ file, text }) => [file, text]))
+  const bytes = await through(new Blob([list]), new CompressionStream('gzip'))
+  let text = ''
+  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)
+  const packed = btoa(text)
+  if (packed.length <= LONGEST_PACKED) return [{ hands: hands.length, packed }]
+  if (hands.length === 1) return []
+  const half = hands.length >> 1
+  return [...(await pack(hands.slice(0, half))), ...(await pack(hands.slice(half)))]
+}
+
+const through = (blob: Blob, change: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>
+  new Response(blob.stream().pipeThrough(change)).arrayBuffer()
+
+/** Files as they can be read again. Hands that stand in lines are one file again; each of another kind is one of its own. */
+export async function unpack(parts: readonly string[]): Promise<readonly File[]> {
+  const files = new Map<string, string[]>()
+  let alone = 0
+  for (const packed of parts) {
+    const bytes = Uint8Array.from(atob(packed), letter => letter.charCodeAt(0))
+    const text = new TextDecoder().decode(await through(new Blob([bytes]), new DecompressionStream('gzip')))
+    for (const [name, hand] of JSON.parse(text) as readonly (readonly [string, string])[]) {
+      const file = isInLines(hand) ? name : `${name} (${++alone})`
+      files.set(file, [...(files.get(file) ?? []), hand])
+    }
+  }
+  return [...files].map(([name, hands]) => new File([hands.join('\n\n\n')], name))
+}
+
+/** Markup, objects, logs in rows and PHH files without numbers begin otherwise than a line of a room. */
+const isInLines = (text: string): boolean => !/^\s*(?:[<{[]|entry,at|[a-z_]+ *= )/.test(text)
