@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { saveHand, tableSession, watchedHand } from '../stage/api.ts'
+import { underToasts } from '../stage/fitting.ts'
 import { journey } from '../stage/journey.ts'
 import { openDrawn } from '../stage/waiting.ts'
 
@@ -77,21 +78,6 @@ journey(
   },
 )
 
-journey('the toast after a cash-out lies beside the button one needs next', async ({ page, app, signUp }) => {
-  const who = await signUp()
-  const table = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/sessions/${await tableSession(app, who, table)}`)
-  await page.getByRole('button', { name: 'Cash out' }).click()
-  await page.getByRole('dialog').getByLabel('Cash-out amount').fill('500')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Cash out/ })
-    .click()
-  await page.locator('.toast').waitFor()
-  assert.deepEqual(await look(page, ['.session-do a', '.toast .btn'], 32), [])
-})
-
 journey(
   'a visitor at the address of a replay is asked to log in, and comes back to it',
   async ({ page, app, signUp, context }) => {
@@ -112,34 +98,53 @@ journey(
   },
 )
 
-/** In the page: what of the hand lies under the toast. */
-function underToast(): string[] {
-  const toast = document.querySelector('.toast')?.getBoundingClientRect()
-  if (!toast) return ['no toast']
-  const parts = document.querySelectorAll<HTMLElement>('.logger-page :is(button, a, input, dl, .streets)')
-  return [...parts]
-    .filter(part => {
-      const box = part.getBoundingClientRect()
-      const across = box.left < toast.right && box.right > toast.left
-      return box.height > 0 && across && box.top < toast.bottom - 0.5 && box.bottom > toast.top
-    })
-    .map(part => part.innerText || part.className)
-}
+journey(
+  'a toast covers nothing that can be pressed, in loggers, on the session page and in a replay',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const table = { seats: 10, hero: 1, button: 1, blinds: [2, 5], heroStack: 1500, stack: 1200 } as const
+    const sessionId = await tableSession(app, who, table)
+    const handId = await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
+    const undo = page.locator('.toast').getByRole('button', { name: 'Undo' })
+    const problems: string[] = []
+    for (const window of [...WINDOWS, { width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+      const see = async (place: string) => {
+        await page.locator('.toast').waitFor()
+        for (const under of await page.evaluate(underToasts))
+          problems.push(`${place} at ${window.width} × ${window.height}: ${under}`)
+      }
+      await page.setViewportSize(window)
+      await page.goto(`/sessions/${sessionId}/hands/new`)
+      await page.getByRole('button', { name: 'Skip hand' }).click()
+      await see('simple logger')
 
-journey('a toast in a logger covers nothing of the hand', async ({ page, app, signUp }) => {
-  const who = await signUp()
-  const table = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 1500, stack: 1200 } as const
-  const sessionId = await tableSession(app, who, table)
-  for (const window of WINDOWS) {
-    await page.setViewportSize(window)
-    await page.goto(`/sessions/${sessionId}/hands/new`)
-    await page.getByRole('button', { name: 'Skip hand' }).click()
-    await page.locator('.toast').waitFor()
-    assert.deepEqual(await page.evaluate(underToast), [], `simple logger at ${window.width} px`)
-    await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
-    await page.locator('.prompt-tools').getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Save unfinished' }).click()
-    await page.locator('.toast').waitFor()
-    assert.deepEqual(await page.evaluate(underToast), [], `table at ${window.width} px`)
-  }
-})
+      await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
+      await page.locator('.prompt-tools').getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Save unfinished' }).click()
+      await see('table')
+
+      await openDrawn(page, `/sessions/${sessionId}`)
+      await page.getByRole('button', { name: 'Cash out' }).click()
+      await page.getByRole('dialog').getByLabel('Cash-out amount').fill('500')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Cash out/ })
+        .click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await see('session page')
+      await undo.click()
+      await page.getByRole('button', { name: 'Cash out' }).waitFor()
+
+      await openDrawn(page, `/hands/replay/${handId}`)
+      await page.getByRole('button', { name: 'Share this hand' }).click()
+      await page.getByRole('button', { name: 'Create link' }).click()
+      await page.getByRole('button', { name: 'Delete link' }).click()
+      await page.getByRole('button', { name: 'Delete for good' }).click()
+      await see('dialog of a replay')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await see('replay')
+    }
+    assert.deepEqual(problems, [])
+  },
+)

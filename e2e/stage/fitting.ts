@@ -1,4 +1,5 @@
-// What does not fit a window, measured in the page: controls outside of it or under another thing, and words that are cut.
+// What does not fit a window, measured in the page: controls outside of it or under another thing, words that are cut, and
+// controls under a toast.
 
 /** In the page: a line for each control or text that does not fit. It must not name anything outside of itself. */
 export function misfits(): string[] {
@@ -57,4 +58,26 @@ export function misfits(): string[] {
       found.push(`${nameOf(text)} is cut: ${text.scrollWidth} px of words in ${text.clientWidth}`)
   }
   return found
+}
+
+/** In the page: what could be pressed where the toasts lie, if they were not there. It must not name anything outside of itself. */
+export async function underToasts(): Promise<string[]> {
+  // they move a frame after the page under them has changed
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const toasts = [...document.querySelectorAll<HTMLElement>('.toast')].filter(one => one.checkVisibility())
+  if (toasts.length === 0) return ['no toast']
+  const boxes = toasts.map(one => one.getBoundingClientRect())
+  const found = new Set<string>()
+  for (const toast of toasts) toast.style.visibility = 'hidden'
+  for (const { left, top, right, bottom } of boxes)
+    for (let x = left + 1; x < right; x += 4)
+      for (let y = top + 1; y < bottom; y += 4) {
+        const control = document
+          .elementFromPoint(x, y)
+          ?.closest<HTMLElement>('button, a[href], input, select, textarea, summary, label, [role=slider]')
+        if (control && !control.matches(':disabled'))
+          found.add(control.getAttribute('aria-label') ?? (control.innerText || control.className))
+      }
+  for (const toast of toasts) toast.style.visibility = ''
+  return [...found]
 }

@@ -1,18 +1,26 @@
 // Short words that pass: what happened, and at most one thing to do about it (usually Undo). No layer above the dialogs:
-// Escape belongs to what is under them. They wait while somebody points at them or has the focus in them.
+// Escape belongs to what is under them. They wait while somebody points at them or has the focus in them, and cover nothing
+// that can be pressed (toast-place.ts).
 import './toast.css'
 import { toasts as words } from '@sidepot/messages/web-ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '../controls/button.tsx'
 import { Icon } from '../display/icon.tsx'
 import { MessageText } from '../display/message-text.tsx'
+import { placeToasts, replaceToasts, watchPlaces } from './toast-place.ts'
 import { dropToast, type KeptToast, toastStore } from './toast-store.ts'
 
 export function ToastArea() {
   const toasts = useStore(toastStore, state => state.toasts)
+  const area = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!area.current || toasts.length === 0) return
+    placeToasts(area.current)
+    return watchPlaces(() => area.current && replaceToasts(area.current))
+  }, [toasts])
   return (
-    <section className="toasts" aria-label={words.region} aria-live="polite">
+    <section ref={area} className="toasts" aria-label={words.region} aria-live="polite">
       {toasts.map(toast => (
         <Toast key={toast.id} toast={toast} />
       ))}
@@ -65,7 +73,7 @@ function Toast({ toast }: { readonly toast: KeptToast }) {
           {toast.action.label}
         </button>
       )}
-      <IconButton icon="cross" size={16} label={words.close} onClick={leave} />
+      <IconButton icon="cross" size={16} label={words.close} className="toast-close" onClick={leave} />
     </div>
   )
 }

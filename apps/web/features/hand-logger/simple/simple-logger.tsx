@@ -26,6 +26,8 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { ChoiceRow, Segmented } from '../../../ui/controls/segmented.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
+import { swallowTwin } from '../../../ui/layers/layer.ts'
+import { toastPlace } from '../../../ui/layers/toast-place.ts'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
 import { HandGrid } from '../../../ui/poker/cards/hand-grid.tsx'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
@@ -65,6 +67,8 @@ const FirstHand = lazy(async () => ({ default: (await import('../hand/first-hand
 
 const UNKNOWN_CARDS = '??'
 const DOUBLE_TAP_MS = 400
+/** The next hand begins with its cards, which a small phone has at the top. */
+const toCards = () => scrollTo({ top: 0 })
 
 interface SimpleLoggerProps {
   readonly session: Rec<'Session'>
@@ -124,7 +128,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     const missing = cardsMissing(final)
     if (missing > 0) return toast({ tone: 'bad', slot: 'hand', text: words.cardsMissing(missing) })
     const net = netOf(final)
-    if (!net.ok) return toast({ tone: 'bad', text: words.badAmount })
+    if (!net.ok) return toast({ tone: 'bad', slot: 'hand', text: words.badAmount })
     const table = getTableState(session)
     const params: Readonly<Record<string, unknown>> = {
       ...paramsOf(final, saveSuits),
@@ -155,11 +159,14 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         numberOfPlayers: final.dealt,
       },
     })
-    if (!done.ok) return toast({ tone: 'bad', text: done.message })
+    if (!done.ok) return toast({ tone: 'bad', slot: 'hand', text: done.message })
+    // Undo is where Save was
+    swallowTwin({ within: 600 })
     const { handId } = final
     const passed = passButton(table)
     if (!past) saveTable(session, passed)
     draft.next()
+    toCards()
     // what is typed next are the cards of the next hand
     amount.current?.blur()
     const unseen = simpleText(final) === UNKNOWN_CARDS && final.preflop === 'FOLD'
@@ -190,6 +197,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     saveTable(session, passed)
     const skipped = draft.store.getState()
     draft.next()
+    toCards()
     const undo = () => {
       counted.undo?.()
       giveBack(session.id, table, passed)
@@ -209,16 +217,14 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   }
   const take = (preflop: Preflop) => {
     if (preflop !== 'FOLD') return set({ preflop })
-    if (isFoldOdd) {
-      toast({ slot: 'hand', text: words.foldedToYou })
-      return draft.set({ preflop })
-    }
+    if (isFoldOdd) return set({ preflop })
     // after a raise of one's own a fold costs something that only the player knows
     return hand.before?.is === 'reraised' ? set({ preflop, outcome: 'LOSE' }) : save(folded(hand, game))
   }
   const before = (
     <BeforeRow hand={hand} presumes={showGto} onChange={next => set(movedTo(hand, { before: next }))} />
   )
+  const isUnready = isBlank(hand) || cardsMissing(hand) > 0 || !netOf(hand).ok
   const choices = preflopChoices(hand, game.straddle > 0)
   const positions = positionChoices(hand)
   const seat = (by: number) => {
@@ -336,7 +342,12 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         }))}
       />
       {showGto && (
-        <VerdictSlot judged={judged} onWhy={onWhy} hint={wantsBefore(hand) ? words.sayBefore : null} />
+        <VerdictSlot
+          judged={judged}
+          onWhy={onWhy}
+          hint={wantsBefore(hand) ? words.sayBefore : null}
+          asks={isFoldOdd && hand.preflop === 'FOLD' ? words.foldedToYou : null}
+        />
       )}
       <ChoiceRow
         label={words.outcome}
@@ -352,7 +363,14 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       <div className="simple-save">
         <AmountStepper ref={amount} hand={hand} step={game.bigBlind || 100} onChange={set} />
         {!past && <IconButton icon="arrow-right" label={words.skip} variant="plain" onClick={skip} />}
-        <Button size="lg" variant="primary" type="submit" className="simple-do" disabled={isBlank(hand)}>
+        <Button
+          size="lg"
+          variant="primary"
+          type="submit"
+          className="simple-do"
+          disabled={isBlank(hand)}
+          {...toastPlace(isUnready)}
+        >
           {words.save}
         </Button>
       </div>

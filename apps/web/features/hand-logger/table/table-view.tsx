@@ -197,7 +197,7 @@ export function TableView(props: TableViewProps) {
           </button>
         </aside>
       )}
-      <StreetBar current={seen.state.street} reachable={seen.state.street} onStreet={onStreet} />
+      <StreetBar current={seen.state.street} reachable={seen.state.street} takesToasts onStreet={onStreet} />
       <TableFelt
         session={session}
         hand={felt.hand}
