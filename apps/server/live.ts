@@ -7,6 +7,7 @@ import { subscriptionSource } from './changes/subscriptions.ts'
 import type { Deps } from './context/deps.ts'
 import { createRecords } from './derive/feed-records.ts'
 import type { GraphqlApi } from './graphql/api.ts'
+import type { Budgets } from './http/budgets.ts'
 import { registerRealtime } from './http/realtime/realtime.ts'
 import { graphqlSubscriptions } from './http/realtime/realtime-subscriptions.ts'
 
@@ -22,10 +23,11 @@ export async function registerLive(
   deps: Pick<Deps, 'pool' | 'log'>,
   api: GraphqlApi,
   callers: Callers,
+  budgets?: Budgets,
 ): Promise<Live> {
   const feed = await openFeed(deps)
   const hub = openHub(feed, createRecords(deps.pool), callers)
-  const subscriptions = graphqlSubscriptions(api, subscriptionSource(hub))
+  const subscriptions = graphqlSubscriptions(api, subscriptionSource(hub), budgets ? { budgets } : {})
   const connections = await registerRealtime(app, deps, { callers, subscriptions, feed })
   app.addHook('onClose', async () => {
     hub.close()

@@ -45,5 +45,8 @@ export interface Callers {
 
 export const anonymous: Caller = { kind: 'anonymous' }
 export const userIdOf = (caller: Caller): string | null => (caller.kind === 'user' ? caller.userId : null)
+/** Whom a share of the server counts for. */
+export const callerKey = (caller: Caller): string =>
+  caller.kind === 'user' ? caller.userId : caller.kind === 'guest' ? caller.identityId : caller.kind
 export const isMember = (caller: Caller, group: string): boolean =>
   caller.kind === 'user' && caller.groups.includes(group)

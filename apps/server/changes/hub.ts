@@ -2,7 +2,8 @@
 // readers who stand alike share one read (audience.ts).
 import { MODELS } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
-import { type Caller, type Callers, userIdOf } from '../base/caller.ts'
+import { type Caller, type Callers, callerKey, userIdOf } from '../base/caller.ts'
+import { createFairShare } from '../base/fair-share.ts'
 import { audience, dependsOnFollows, type Follows, standingOf } from './audience.ts'
 import type { Change, ChangeKind } from './change.ts'
 import type { Cursor } from './cursor.ts'
@@ -51,12 +52,20 @@ export class FeedReset extends Error {
   }
 }
 
+export class TooMuchAtOnce extends Error {
+  constructor() {
+    super('too much of one account waits')
+  }
+}
+
 export interface Hub {
   readonly feed: Feed
   readonly records: Records
   /** `from` is the feed's place when it began: every later change comes through the inbox. */
   join(wish: Wish): Promise<{ inbox: Inbox<Delivery>; from: Cursor }>
   readonly size: number
+  /** Work for one subscriber that takes a connection of the database, when it is that account's turn. */
+  turn<T>(caller: Caller, work: () => Promise<T>): Promise<T>
   close(): void
 }
 
@@ -67,12 +76,15 @@ interface Member {
 
 const INBOX_BOUND = 256
 const READS_AT_ONCE = 4
+/** Connections for what subscribers missed: of one account, and of all; the others of the pool are for requests. */
+const TURNS = { account: 2, all: 6 } as const
 
 export function openHub(feed: Feed, records: Records, callers: Pick<Callers, 'stillValid'>): Hub {
   const members = new Set<Member>()
   let busy = false
   let place = feed.cursor
   let joining: (() => void)[] = []
+  const share = createFairShare(TURNS.account, TURNS.all)
 
   const stop = feed.listen(async page => {
     busy = true
@@ -111,6 +123,7 @@ export function openHub(feed: Feed, records: Records, callers: Pick<Callers, 'st
         }
         admit()
       }),
+    turn: (caller, work) => share.run(callerKey(caller), work) ?? Promise.reject(new TooMuchAtOnce()),
     close: () => {
       stop()
       stopResets()

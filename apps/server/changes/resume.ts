@@ -50,12 +50,12 @@ export async function resume(
   wanted: Wanted = {},
 ): Promise<Result<Stream<Batch>, ResumeFailure>> {
   const { pool } = hub.feed
-  const now = await placeNow(pool)
+  const now = await hub.turn(caller, () => placeNow(pool))
   if (after === 'now') return ok(follow(hub, caller, now, now, wanted))
   if (after === 'beginning') return ok(follow(hub, caller, beginning(now.epoch), now, wanted))
   const cursor = parseCursor(after)
   if (!cursor) return err({ code: 'cursor/malformed' })
-  const known = await isOfThisHistory(pool, cursor, now)
+  const known = await hub.turn(caller, () => isOfThisHistory(pool, cursor, now))
   return known ? ok(follow(hub, caller, cursor, now, wanted)) : err({ code: 'cursor/expired' })
 }
 
@@ -74,25 +74,32 @@ function follow(hub: Hub, caller: Caller, start: Cursor, now: Cursor, wanted: Wa
   }
   // one transaction may hold thousands of changes, so who begins is far in any case
   const far = start.seen.xmax <= NOTHING_SEEN.xmax || now.seen.xmax - start.seen.xmin > FAR
-  return streamOf(batches(hub, caller, start, far, wanted, join), stop)
+  return streamOf(batches({ hub, caller, isStopped: () => stopped }, start, far, wanted, join), stop)
+}
+
+interface Reader {
+  readonly hub: Hub
+  readonly caller: Caller
+  readonly isStopped: () => boolean
 }
 
 async function* batches(
-  hub: Hub,
-  caller: Caller,
+  who: Reader,
   start: Cursor,
   far: boolean,
   { models, inTables = false }: Wanted,
   join: () => ReturnType<Hub['join']>,
 ): AsyncGenerator<Batch, void, undefined> {
+  const { hub, caller } = who
   const reader = userIdOf(caller)
-  const owners = reader === null ? [] : [reader, ...(await hub.records.followedBy(reader))]
+  const owners =
+    reader === null ? [] : [reader, ...(await hub.turn(caller, () => hub.records.followedBy(reader)))]
   const scope: Scope = { reader, owners, ...(models ? { models } : {}) }
   const limit = inTables ? PAGE_IN_TABLES : PAGE
   let cursor = start
   // The long way first, unannounced; then join, and read the rest up to the place where the inbox begins.
-  const pageAfter = (from: Cursor) =>
-    pageFrom(hub, caller, from, inTables, { limit, scope, far: far || isAmid(from) })
+  const pageAfter = (place: Cursor) =>
+    pageFrom(who, place, inTables, { limit, scope, far: far || isAmid(place) })
   // the next page is read while this one is sent
   for (let ahead: Promise<FullPage> | null = pageAfter(cursor); ahead; ) {
     const page: FullPage = await ahead
@@ -103,7 +110,7 @@ async function* batches(
   const { inbox, from } = await join()
   try {
     for (let more = true; more; ) {
-      const page = await pageFrom(hub, caller, cursor, inTables, {
+      const page = await pageFrom(who, cursor, inTables, {
         limit,
         scope,
         upTo: from.seen,
@@ -143,18 +150,19 @@ const sent = ({ events, tables }: FullPage, cursor: Cursor): Batch => ({
 })
 
 function pageFrom(
-  hub: Hub,
-  caller: Caller,
+  { hub, caller, isStopped }: Reader,
   cursor: Cursor,
   inTables: boolean,
   options: ReadOptions,
 ): Promise<FullPage> {
   const reading = async (): Promise<FullPage> => {
+    // nobody waits for it any more
+    if (isStopped()) return { changes: [], events: [], cursor, more: false }
     const page = await read(hub.feed.pool, cursor, options)
     if (inTables) return { ...page, ...(await byColumns(hub, caller, page.changes)) }
     return { ...page, events: await withBodies(hub, caller, page.changes) }
   }
-  const page = reading()
+  const page = hub.turn(caller, reading)
   // whoever stops reading does not wait for the one that was read ahead
   page.catch(() => {})
   return page

@@ -21,6 +21,8 @@ export interface SubscriptionSource {
     after: string | Start,
     wanted?: Wanted,
   ): Promise<Result<Stream<Batch>, ResumeFailure>>
+  /** What one of its subscribers needs from the database besides, when it is that account's turn. */
+  readonly turn: Hub['turn']
 }
 
 export const subscriptionSource = (hub: Hub): SubscriptionSource => ({
@@ -29,6 +31,7 @@ export const subscriptionSource = (hub: Hub): SubscriptionSource => ({
     return streamOf(bodies(inbox), () => inbox.end())
   },
   changes: (caller, after, wanted) => resume(hub, caller, after, wanted),
+  turn: hub.turn,
 })
 
 async function* bodies(inbox: Inbox<Delivery>): AsyncGenerator<Body, void, undefined> {

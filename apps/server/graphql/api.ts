@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { execute } from 'graphql'
-import { type Caller, userIdOf } from '../base/caller.ts'
+import { type Caller, callerKey, userIdOf } from '../base/caller.ts'
+import { createFairShare } from '../base/fair-share.ts'
 import type { Deps } from '../context/deps.ts'
 import { databaseTrouble } from '../db/trouble.ts'
 import { poolRunner } from '../derive/statement.ts'
@@ -22,7 +23,6 @@ import {
   type WireError,
   wireFailure,
 } from './failure.ts'
-import { createFairShare } from './fair-share.ts'
 import { rootFields } from './measure.ts'
 import type { Guards, Operation } from './operation.ts'
 import type { Plan, RootField } from './plan.ts'
@@ -46,6 +46,8 @@ export interface GraphqlApi {
   respond(asked: Asked, caller: Caller, admit?: Admit): Promise<Response>
   /** A prepared subscription, or why it is refused. The websocket doors feed it from the change feed. */
   subscribe(asked: Asked, caller: Caller): Result<Prepared, readonly WireError[]>
+  /** What compiling a document would use before anything is read, as cells; nothing for one that is known. */
+  compiling(query: string): number
   /** Whether a visitor without credentials may ask this: every root field is an open operation. */
   isOpen(asked: Asked): boolean
 }
@@ -84,7 +86,9 @@ export interface ApiOptions {
 }
 
 /** In characters; what is open to everybody needs few words. */
-const LONGEST_OF_STRANGERS = 16_384
+const LONGEST_OF_STRANGERS = 4096
+/** For each character of a document that is not known; some 15,000 of them take the time of reading 60,000 cells. */
+const CELLS_A_CHARACTER = 4
 
 export function createApi(
   deps: Pick<Deps, 'pool' | 'db' | 'log' | 'now'>,
@@ -197,7 +201,12 @@ export function createApi(
     return { status: away ? 503 : 200, text: `{"data":{${data}}${refused}${warned}}` }
   }
 
+  const compiling = (query: string) => CELLS_A_CHARACTER * documents.newCharacters(query)
+
   const respond = async (asked: Asked, caller: Caller, admit?: Admit): Promise<Response> => {
+    const cells = compiling(asked.query)
+    const over = cells > 0 ? await admit?.({ cells, writes: 0, fields: [] }) : null
+    if (over) return { status: 429, text: refusal([over]) }
     const ready = prepare(asked)
     if (!ready.ok) return { status: 200, text: refusal(ready.error) }
     if (ready.value === 'introspection') return { status: 200, text: await introspect(asked) }
@@ -212,6 +221,7 @@ export function createApi(
     api,
     answer: async (asked, caller) => (await respond(asked, caller)).text,
     respond,
+    compiling,
     subscribe(asked, caller) {
       const ready = prepare(asked)
       if (!ready.ok) return ready
@@ -245,10 +255,6 @@ const useOf = ({ plan, cells }: Ready): Use => {
   const fields = plan.fields.flatMap(field => ('call' in field ? [field.call.field.name] : []))
   return { cells, writes: plan.kind === 'mutation' ? fields.length : 0, fields }
 }
-
-/** Whom a share of the server counts for. */
-const callerKey = (caller: Caller): string =>
-  caller.kind === 'user' ? caller.userId : caller.kind === 'guest' ? caller.identityId : caller.kind
 
 export const refusal = (errors: readonly WireError[]): string =>
   `{"data":null,"errors":[${errors.map(formatError).join(',')}]}`

@@ -62,6 +62,17 @@ test.each([
   }
 })
 
+test('[REC-20] many wrong values are refused in one sentence, not repeated in every error', () => {
+  const operation = parse(CREATE).definitions[0]!
+  if (operation.kind !== Kind.OPERATION_DEFINITION) expect.fail('no operation')
+  const wrong = Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`k${i}`, i]))
+  const messages = (given: object) =>
+    coerceVariables(schema, operation, { input: given }).errors?.map(({ message }) => message)
+  expect(messages(wrong)).toEqual(['The variables are not what the operation declares.'])
+  expect(messages({ notes: Array.from({ length: 3000 }, () => [1]) })).toHaveLength(1)
+  expect(messages({ k0: 0 })).toEqual([expect.stringContaining('"k0" is not defined')])
+})
+
 test('literals, variables inside literals and absent arguments are read alike', () => {
   const query = `query ($id: ID, $n: Int) { a: listHands(limit: 5, filter: { id: { eq: "x" } }) { nextToken }
     b: listHands(limit: $n, filter: { id: { eq: $id } }) { nextToken } c: listHands { nextToken } }`

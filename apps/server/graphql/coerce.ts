@@ -1,8 +1,10 @@
 // Variables and arguments, quickly. What is plainly right is taken as it is; anything else is handed to graphql-js, which
 // knows every case and words the errors. A test holds the two to the same values.
+import { apiMessages } from '@sidepot/messages/api'
 import {
   type ArgumentNode,
   type ConstValueNode,
+  GraphQLError,
   type GraphQLInputType,
   type GraphQLSchema,
   getArgumentValues,
@@ -103,6 +105,23 @@ function takeObject(value: unknown, fields: ReadonlyMap<string, Take>, needed: r
   return taken
 }
 
+/** graphql-js writes the whole value into each of its errors: a second for 60,000 wrong names, and megabytes to answer. */
+const MOST_UNSURE = 2000
+
+/** Without recursion; it stops at the first one too many. */
+function holdsMoreThan(value: unknown, most: number): boolean {
+  const open: unknown[] = [value]
+  for (let count = 0; open.length > 0; ) {
+    const one = open.pop()
+    if (typeof one !== 'object' || one === null) continue
+    for (const name in one) {
+      if (++count > most) return true
+      open.push((one as Record<string, unknown>)[name])
+    }
+  }
+  return false
+}
+
 type Coerced = ReturnType<typeof getVariableValues>
 type TakeVariables = (given: Variables) => Variables | typeof UNSURE
 const variableTakers = new WeakMap<OperationDefinitionNode, TakeVariables>()
@@ -119,6 +138,8 @@ export function coerceVariables(
   }
   const taken = take(given)
   if (taken !== UNSURE) return { coerced: taken as { [name: string]: unknown } }
+  if (holdsMoreThan(given, MOST_UNSURE))
+    return { errors: [new GraphQLError(apiMessages['request/variables'])] }
   return getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 10 })
 }
 

@@ -4,6 +4,8 @@ import { argumentsOf } from './coerce.ts'
 import type { Call, Connection, Part, Plan, RootField, ValueShape } from './plan.ts'
 
 export const MOST_CELLS = 500_000
+/** A statement and its answer, however little is in it. */
+const ROOT_FIELD = 50
 
 type Variables = { readonly [name: string]: unknown }
 
@@ -14,9 +16,9 @@ export function costOf(plan: Plan, variables: Variables): number {
 }
 
 function rootCost({ shape, call }: RootField, variables: Variables): number {
-  if ('model' in shape) return 10 + partsCost(shape.parts, variables)
-  if ('selection' in shape && 'parts' in shape) return connectionCost(shape, call, variables)
-  return valueCost(shape, variables)
+  if ('model' in shape) return ROOT_FIELD + partsCost(shape.parts, variables)
+  if ('selection' in shape && 'parts' in shape) return ROOT_FIELD + connectionCost(shape, call, variables)
+  return ROOT_FIELD + valueCost(shape, variables)
 }
 
 function valueCost(shape: ValueShape, variables: Variables): number {

@@ -49,6 +49,11 @@ export class Documents {
   private remembered = 0
   constructor(private readonly api: Api) {}
 
+  /** How much of it would have to be compiled: what is known costs nothing more. */
+  newCharacters(text: string): number {
+    return this.known.has(text) ? 0 : Math.min(text.length, LONGEST_DOCUMENT)
+  }
+
   read(text: string): Result<Document, readonly WireError[]> {
     const known = this.known.get(text)
     if (known) return ok(known)

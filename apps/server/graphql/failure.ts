@@ -88,12 +88,14 @@ export const maskedFailure = (id: string): WireError => ({
   errorInfo: { id },
 })
 
-/** graphql-js ends some sentences with names of the schema that are near to the unknown one; those are not for strangers. */
+/** In characters: graphql-js repeats what was sent. */
+const LONGEST_REASON = 500
+/** It ends some sentences with names of the schema that are near to the unknown one; those are not for strangers. */
 const SUGGESTION = / Did you mean [\s\S]*$/
 
 /** What graphql-js says of a document or of variables: written for developers, free of our data. */
 export const documentFailure = (error: GraphQLError): WireError => ({
-  message: error.message.replace(SUGGESTION, ''),
+  message: error.message.slice(0, LONGEST_REASON).replace(SUGGESTION, ''),
   errorType: 'ValidationException',
   ...(error.path ? { path: error.path } : {}),
   ...(error.locations ? { locations: error.locations } : {}),

@@ -129,6 +129,11 @@ test('an unknown name is refused without naming others', async () => {
   expect(seen.errors[0]!.message).toBe('Cannot query field "listVenue" on type "Query".')
 })
 
+test('[REC-20] an error repeats little of what was sent', async () => {
+  const { errors } = await ada.ask(`{ ${'a'.repeat(30_000)} }`)
+  expect((errors[0] as { message: string }).message.length).toBeLessThan(600)
+})
+
 test('brackets inside strings and comments do not count', () => {
   expect(nestedDeeper('{"a":"[[[[","b":"\\"[[["}', 1)).toBe(false)
   expect(nestedDeeper('{ a(b: """[[[ \\""" {{""") # (((\n c }', 2, true)).toBe(false)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous, type Caller } from '../base/caller.ts'
 import { testConfig } from '../base/config.ts'
+import { createFairShare, SHARE } from '../base/fair-share.ts'
 import { openLog } from '../base/log.ts'
 import { openKysely, openPool } from '../db/pool.ts'
 import { databaseTrouble } from '../db/trouble.ts'
@@ -9,7 +10,6 @@ import { registerGraphql } from '../http/graphql.ts'
 import { createApp } from '../http/server.ts'
 import { type TestApi, testApi } from '../testing/graphql.ts'
 import { createApi } from './api.ts'
-import { createFairShare, SHARE } from './fair-share.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -85,6 +85,31 @@ test('of each account so many are worked on at once, whoever else comes is not k
   await hers[0]
   await Promise.resolve()
   expect(started).toContain(`ada ${SHARE}`)
+})
+
+test('all together have an end too, and whoever has little waits for one of a busy account, not for all', async () => {
+  const share = createFairShare(2, 3)
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const slow = (name: string) => () =>
+    new Promise<void>(resolve => {
+      started.push(name)
+      ends.set(name, resolve)
+    })
+  const run = (account: string, name: string) => share.run(account, slow(name))
+  const hers = Array.from({ length: 50 }, (_, i) => run('ada', `ada ${i}`))
+  const his = [run('bob', 'bob 0'), run('bob', 'bob 1')]
+  expect(started).toEqual(['ada 0', 'ada 1', 'bob 0'])
+  ends.get('ada 0')!()
+  await hers[0]
+  await Promise.resolve()
+  expect(started.at(-1)).toBe('bob 1')
+  ends.get('bob 0')!()
+  ends.get('bob 1')!()
+  await Promise.all(his)
+  await Promise.resolve()
+  // the account's own two, though there is room for three
+  expect(started).toEqual(['ada 0', 'ada 1', 'bob 0', 'bob 1', 'ada 2'])
 })
 
 test('one account whose requests wait for a lock leaves connections to everybody else', async () => {

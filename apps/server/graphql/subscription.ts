@@ -28,6 +28,8 @@ export interface PreparedRecords {
   readonly on: 'create' | 'update' | 'delete'
   /** Whether the client asked for this record. */
   wants(body: Body): boolean
+  /** Whether an answer takes more than the record itself: relations. */
+  readonly reads: boolean
   /** JSON text of `{"data":{…}}`; relations are read under the caller's rights. */
   answer(body: Body): Promise<string>
 }
@@ -65,6 +67,7 @@ export function prepareSubscription(
     is: 'records',
     model: model.name as ModelName,
     on,
+    reads: selection.parts.some(part => part.is === 'one' || part.is === 'many'),
     wants: body =>
       (typeof asked !== 'string' || body[owner!] === asked) &&
       (by === null || body[by] === args[by]) &&

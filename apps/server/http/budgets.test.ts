@@ -62,6 +62,39 @@ test('[REC-24] rows, bytes and cells have an end, for all processes together', a
   expect(passed).toBeLessThan(400)
 })
 
+test('[REC-24] a document that is not known counts by its length before it is compiled, one that is known does not', async () => {
+  const api = await testApi()
+  const app = createApp({ config: testConfig(), log: openLog(testConfig()) })
+  const spent: number[] = []
+  await registerGraphql(app, api.api, api.callers, {
+    spend: async (_caller, _address, { cells }) => {
+      spent.push(cells)
+      return { ok: true }
+    },
+  })
+  const ada = await api.person()
+  const ask = async (query: string) => {
+    spent.length = 0
+    const headers = { authorization: ada.token }
+    await app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } })
+    return [...spent]
+  }
+  const known = `{ listVenues(limit: 1) { items { id } } } #${'x'.repeat(960)}`
+  expect(await ask(known)).toEqual([4 * known.length, expect.any(Number)])
+  expect(await ask(known)).toHaveLength(1)
+  // what is not valid is never known
+  expect(await ask(`{ nothing } #${'x'.repeat(987)}`)).toEqual([4000])
+  expect(await ask(`{ nothing } #${'x'.repeat(987)}`)).toEqual([4000])
+  // a field costs a statement, however little it gives
+  expect(
+    (await ask('{ a: listVenues(limit: 1) { items { id } } b: listVenues(limit: 1) { items { id } } }')).at(
+      -1,
+    ),
+  ).toBeGreaterThan(100)
+  await app.close()
+  await api.close()
+})
+
 test('[REC-24] a refusal is a 429 that names the limit and when it ends', async () => {
   const api = await testApi()
   const app = createApp({ config: testConfig(), log: openLog(testConfig()) })

@@ -16,7 +16,8 @@ export interface Spent extends Use {
 }
 
 export interface Budgets {
-  spend(caller: Caller, address: string, use: Spent): Promise<Taken>
+  /** Without an address the account alone is counted. */
+  spend(caller: Caller, address: string | null, use: Spent): Promise<Taken>
 }
 
 /** Counted one by one, whatever else is counted with them. */
@@ -44,9 +45,12 @@ export function createBudgets(limits: Pick<Limits, 'spend'>): Budgets {
   return {
     async spend(caller, address, { cells, writes, bytes, fields }) {
       const account = userIdOf(caller)
-      const here = addressGroup(address)
-      const wanted: [LimitName, string, number][] = [['cellsPerAddress', here, cells]]
-      if (writes > 0) wanted.push(['writesPerAddress', here, writes])
+      const wanted: [LimitName, string, number][] = []
+      if (address !== null) {
+        const here = addressGroup(address)
+        wanted.push(['cellsPerAddress', here, cells])
+        if (writes > 0) wanted.push(['writesPerAddress', here, writes])
+      }
       if (account !== null) {
         wanted.push(['cellsPerAccount', account, cells])
         if (writes > 0)

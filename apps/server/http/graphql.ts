@@ -11,7 +11,7 @@ import type { Budgets } from './budgets.ts'
 
 const BODY_LIMIT = 1024 * 1024
 /** In characters, of a body without credentials. */
-const LONGEST_OF_STRANGERS = 32_768
+const LONGEST_OF_STRANGERS = 8192
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 export async function registerGraphql(

@@ -95,7 +95,15 @@ class AppsyncSession implements Session {
     clearTimeout(this.#hello)
     const caller = await this.#identify(credentialsOf(this.#handshake), '/graphql/connect', '{}')
     if (!caller) return this.#refuse(UNAUTHORIZED, CLOSE.unauthorized)
-    this.#connection.admit(caller)
+    if (!this.#connection.admit(caller))
+      return this.#refuse(
+        {
+          message: realtimeMessages.TooManyConnections,
+          errorType: 'LimitExceededError',
+          errorCode: 429,
+        },
+        CLOSE.tryAgainLater,
+      )
     await this.#send({
       type: 'connection_ack',
       payload: { connectionTimeoutMs: CLIENT_EXPECTS.connectionTimeoutMs },

@@ -38,15 +38,21 @@ export class Connection {
   caller: Caller | undefined
   #answered = true
 
-  constructor(socket: WebSocket) {
+  readonly #mayEnter: (caller: Caller) => boolean
+
+  constructor(socket: WebSocket, mayEnter: (caller: Caller) => boolean) {
     this.#socket = socket
+    this.#mayEnter = mayEnter
     socket.on('pong', () => {
       this.#answered = true
     })
   }
 
-  admit(caller: Caller): void {
+  /** False when the account has too many already. */
+  admit(caller: Caller): boolean {
+    if (!this.#mayEnter(caller)) return false
     this.caller = caller
+    return true
   }
 
   get open(): boolean {

@@ -23,6 +23,11 @@ export const REALTIME = {
   longestMessageBytes: 64 * 1024,
   mostSubscriptions: 100,
   mostConnections: 10_000,
+  /** Sockets that have said nothing yet; the one that came first makes room for the next. */
+  mostUngreeted: 2000,
+  /** Devices and tabs of one person. */
+  mostOfAccount: 100,
+  mostSubscriptionsOfAccount: 2000,
   /** On shutdown: time for the closing handshake before sockets are cut. */
   goodbyeMs: 2_000,
 } as const

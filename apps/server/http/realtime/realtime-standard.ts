@@ -75,8 +75,9 @@ export const standardDialect: Dialect = {
       onConnect: async ({ connectionParams }) => {
         const found = await callers.identify(headersOf(connectionParams))
         if (!found.ok || found.value.kind === 'anonymous') return false
-        connection.admit(found.value)
-        return true
+        if (connection.admit(found.value)) return true
+        connection.close(CLOSE.tryAgainLater, realtimeMessages.TooManyConnections)
+        return false
       },
       onSubscribe: async ({ subscriptions: running }, _id, payload) => {
         if (Object.keys(running).length > limits.mostSubscriptions)

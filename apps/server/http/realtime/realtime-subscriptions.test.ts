@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ok } from '@sidepot/engine/result'
 import { bankroll } from '@sidepot/models/bankroll'
 import { follower } from '@sidepot/models/follower'
 import { type Hand, hand } from '@sidepot/models/hand'
@@ -7,10 +8,15 @@ import { createClient, type SubscribePayload } from 'graphql-ws'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import type { Caller } from '../../base/caller.ts'
+import { Inbox } from '../../changes/inbox.ts'
+import type { Batch } from '../../changes/resume.ts'
+import type { SubscriptionSource } from '../../changes/subscriptions.ts'
 import { fieldsOf } from '../../derive/columns.ts'
 import { write } from '../../derive/write.ts'
 import type { Data, Row } from '../../testing/answer.ts'
 import { type LivePerson, type LiveSite, liveSite } from '../../testing/live.ts'
+import { graphqlSubscriptions } from './realtime-subscriptions.ts'
 
 let site: LiveSite
 let ann: LivePerson
@@ -121,6 +127,77 @@ test('a new device reads from the beginning; the models asked for and no others'
   const { changes: batch } = await device.next()
   expect(batch.changes.map(({ model }: Row) => model)).toEqual(batch.changes.map(() => 'Bankroll'))
   expect(batch.changes.at(-1)).toMatchObject({ id, body: { name: 'Old' } })
+})
+
+test('[FEED-17] one account that reads much at once leaves connections to everybody else', async () => {
+  const her = await site.person()
+  const ends: (() => void)[] = []
+  let running = 0
+  const caller = { kind: 'user', userId: her.id } as Caller
+  const reads = Array.from({ length: 40 }, () =>
+    site.hub.turn(caller, () => {
+      running++
+      return new Promise<void>(resolve => ends.push(resolve))
+    }),
+  )
+  expect(running).toBe(2)
+  // hers waits for her own turn, his does not
+  const hers = await subscribe(her, { query: CHANGES, variables: { after: 'BEGINNING' } })
+  const waiting = hers.next()
+  const his = await subscribe(ben, { query: CHANGES, variables: { after: 'BEGINNING' } })
+  expect((await his.next()).changes.cursor).toEqual(expect.any(String))
+  for (let n = 0; n < reads.length; n++) {
+    ends[n]!()
+    await reads[n]
+    await Promise.resolve()
+  }
+  expect((await waiting).changes.cursor).toEqual(expect.any(String))
+  hers.close()
+  his.close()
+})
+
+test('[FEED-17] subscriptions of one account have an end, on all sockets together, and ended ones do not count', async () => {
+  const bodies = new Inbox<Batch>(1, () => undefined)
+  const source = { records: expect.fail, turn: site.hub.turn, changes: async () => ok(bodies) }
+  const prepared = { is: 'changes', after: 'now', wanted: {}, answer: async () => '{}' } as const
+  const subscriptions = graphqlSubscriptions(
+    { subscribe: () => ok(prepared), compiling: () => 0 },
+    source as unknown as SubscriptionSource,
+    { most: 2 },
+  )
+  const [ada, bob] = ['ada', 'bob'].map(userId => ({ kind: 'user', userId }) as Caller)
+  const start = (caller: Caller) => subscriptions.start(caller, { query: 'subscription { x }' })
+  const first = await start(ada!)
+  await start(ada!)
+  expect(await start(ada!)).toMatchObject({ errors: [{ errorType: 'LimitExceededException' }] })
+  expect(await start(bob!)).toHaveProperty('results')
+  if (!('results' in first)) expect.fail('refused')
+  await first.results.return()
+  await first.results.return()
+  expect(await start(ada!)).toHaveProperty('results')
+  expect(await start(ada!)).toHaveProperty('errors')
+})
+
+test('[REC-24] starting a subscription is counted, with its document when that is not known', async () => {
+  const spent: number[] = []
+  const subscriptions = graphqlSubscriptions(
+    { subscribe: expect.fail, compiling: () => 1000 },
+    { turn: site.hub.turn } as unknown as SubscriptionSource,
+    {
+      budgets: {
+        spend: async (_caller, address, { cells }) => {
+          expect(address).toBeNull()
+          spent.push(cells)
+          return { ok: false, name: 'cellsPerAccount', waitMs: 2000 }
+        },
+      },
+    },
+  )
+  const caller = { kind: 'user', userId: 'ada' } as Caller
+  expect(await subscriptions.start(caller, { query: 'subscription { x }' })).toMatchObject({
+    errors: [{ errorType: 'LimitExceededException', errorInfo: { code: 'limit/cellsPerAccount' } }],
+  })
+  expect(spent).toEqual([1500])
 })
 
 const TABLES = `subscription ($after: String, $models: [String!]) {

@@ -1,33 +1,116 @@
 // Where the GraphQL room and the change feed meet: a prepared subscription says what it wants, the feed brings it.
 import { realtimeMessages } from '@sidepot/messages/realtime'
+import { type Caller, callerKey } from '../../base/caller.ts'
 import { type Stream, streamOf } from '../../changes/inbox.ts'
 import type { ResumeFailure } from '../../changes/resume.ts'
 import type { SubscriptionSource } from '../../changes/subscriptions.ts'
 import type { GraphqlApi } from '../../graphql/api.ts'
+import { LIMITED, limitFailure } from '../../graphql/failure.ts'
 import type { PreparedRecords } from '../../graphql/subscription.ts'
-import type { OperationError, Results, Subscriptions } from './realtime-operation.ts'
+import type { Budgets } from '../budgets.ts'
+import { REALTIME } from './realtime-limits.ts'
+import type { Operation, OperationError, Results, Started, Subscriptions } from './realtime-operation.ts'
 
-export const graphqlSubscriptions = (
-  api: Pick<GraphqlApi, 'subscribe'>,
+export interface SubscriptionLimits {
+  readonly budgets?: Pick<Budgets, 'spend'>
+  /** Of one account, on all its sockets. */
+  readonly most?: number
+}
+
+export function graphqlSubscriptions(
+  api: Pick<GraphqlApi, 'subscribe' | 'compiling'>,
   source: SubscriptionSource,
-): Subscriptions => ({
-  start: async (caller, { query, variables, operationName }) => {
+  { budgets, most = REALTIME.mostSubscriptionsOfAccount }: SubscriptionLimits = {},
+): Subscriptions {
+  const running = new Map<string, number>()
+
+  const open = async (caller: Caller, { query, variables, operationName }: Operation): Promise<Started> => {
     const asked = { query, variables: variables ?? null, operationName: operationName ?? null }
+    const use = { cells: STARTING + api.compiling(query), writes: 0, bytes: 0, fields: [] }
+    const spent = await budgets?.spend(caller, null, use)
+    if (spent && !spent.ok) {
+      const seconds = Math.ceil(spent.waitMs / 1000)
+      return { errors: [limitFailure(spent.name, seconds, new Date(Date.now() + spent.waitMs))] }
+    }
     const prepared = api.subscribe(asked, caller)
     if (!prepared.ok) return { errors: prepared.error }
     const { value } = prepared
     if (value.is === 'records') {
       const bodies = await source.records(value.model, [value.on], caller)
-      return { results: each(bodies, body => answer(value, body)) }
+      return { results: each(bodies, body => answer(source, caller, value, body)) }
     }
     const batches = await source.changes(caller, value.after, value.wanted)
     if (!batches.ok) return { errors: [cursorError(batches.error)] }
     return { results: each(batches.value, batch => value.answer(batch)) }
-  },
-})
+  }
 
-const answer = (records: PreparedRecords, body: Parameters<PreparedRecords['wants']>[0]) =>
-  records.wants(body) ? records.answer(body) : null
+  return {
+    async start(caller, operation) {
+      const key = callerKey(caller)
+      const many = running.get(key) ?? 0
+      // a key stands for many devices, of an application that the operator chose
+      if (caller.kind !== 'apiKey' && many >= most)
+        return { errors: [{ message: realtimeMessages.TooManyOfAccount, errorType: LIMITED }] }
+      running.set(key, many + 1)
+      const release = once(() => {
+        const left = (running.get(key) ?? 1) - 1
+        if (left > 0) running.set(key, left)
+        else running.delete(key)
+      })
+      try {
+        const started = await open(caller, operation)
+        if ('errors' in started) release()
+        return 'errors' in started ? started : { results: released(started.results, release) }
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
+  }
+}
+
+/** Cells, for a statement or two and a place in the lists. */
+const STARTING = 500
+
+const once = (act: () => void) => {
+  let done = false
+  return () => {
+    if (!done) act()
+    done = true
+  }
+}
+
+/** The same results; `release` is called when they end, whoever ends them. */
+function released(results: Results, release: () => void): Results {
+  const all: Results = {
+    next: async () => {
+      try {
+        const result = await results.next()
+        if (result.done) release()
+        return result
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
+    return: () => {
+      release()
+      return results.return()
+    },
+    [Symbol.asyncIterator]: () => all,
+  }
+  return all
+}
+
+function answer(
+  source: Pick<SubscriptionSource, 'turn'>,
+  caller: Caller,
+  records: PreparedRecords,
+  body: Parameters<PreparedRecords['wants']>[0],
+): Promise<string> | null {
+  if (!records.wants(body)) return null
+  return records.reads ? source.turn(caller, () => records.answer(body)) : records.answer(body)
+}
 
 /** The texts that are made of the values; null is none. */
 function each<T>(values: Stream<T>, text: (value: T) => Promise<string> | null): Results {

@@ -410,6 +410,40 @@ test('a large message is packed on the wire, a small one goes as it is, and a pa
   expect((await raw.ended).code).toBe(1009)
 })
 
+test('[FEED-17] strangers who say nothing make room for each other, and for whoever says who they are', async () => {
+  const { url } = await server({ mostConnections: 4, mostUngreeted: 2 })
+  const known = await appsync(url)
+  const silent = await appsync(url, { hello: false })
+  const gone = once(silent.socket, 'close')
+  await appsync(url, { hello: false })
+  await appsync(url, { hello: false })
+  // the first of three, where two may wait
+  expect((await gone)[0]).toBe(1006)
+  await appsync(url, { user: 'ben' })
+  // full: the next takes the place of one who said nothing
+  await appsync(url, { user: 'cid' })
+  known.say(start('1'))
+  await known.next('start_ack')
+})
+
+test('[FEED-17] an account has so many connections, in both dialects; another comes in', async () => {
+  const { url } = await server({ mostOfAccount: 1 })
+  const first = await appsync(url)
+  const second = await appsync(url, { hello: false })
+  second.say({ type: 'connection_init' })
+  expect(await second.next('connection_error')).toMatchObject({ payload: { errors: [{ errorCode: 429 }] } })
+  expect((await second.ended).code).toBe(1013)
+  const third = new WebSocket(url, ['graphql-transport-ws'])
+  await once(third, 'open')
+  const closed = once(third, 'close')
+  third.send(JSON.stringify({ type: 'connection_init', payload: { Authorization: await mint.mint('ann') } }))
+  expect((await closed)[0]).toBe(1013)
+  await appsync(url, { user: 'ben' })
+  first.socket.close()
+  await first.ended
+  await appsync(url)
+})
+
 test('too many connections are asked to come later', async () => {
   const { url } = await server({ mostConnections: 1 })
   await appsync(url)

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { realtimeMessages } from '@sidepot/messages/realtime'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Callers } from '../../base/caller.ts'
+import { type Caller, type Callers, callerKey } from '../../base/caller.ts'
 import type { Feed } from '../../changes/feed.ts'
 import type { Deps } from '../../context/deps.ts'
 import { appsyncDialect } from './realtime-appsync.ts'
@@ -44,6 +44,9 @@ export async function registerRealtime(
 ): Promise<() => number> {
   const limits: RealtimeLimits = { ...REALTIME, ...more.limits }
   const sockets = new Map<Connection, Session>()
+  /** In the order in which they came. */
+  const ungreeted = new Set<Connection>()
+  const ofAccounts = new Map<string, number>()
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.longestMessageBytes,
@@ -52,8 +55,38 @@ export async function registerRealtime(
     handleProtocols: offered => dialectFor(offered)?.protocol ?? false,
   })
 
+  const leave = (connection: Connection) => {
+    if (!sockets.delete(connection)) return
+    ungreeted.delete(connection)
+    if (!connection.caller) return
+    const key = callerKey(connection.caller)
+    const left = (ofAccounts.get(key) ?? 1) - 1
+    if (left > 0) ofAccounts.set(key, left)
+    else ofAccounts.delete(key)
+  }
+  /** Of those who have not said who they are; whoever has is never cut off for a stranger. */
+  const cutOldest = (): boolean => {
+    const [oldest] = ungreeted
+    if (!oldest) return false
+    ungreeted.delete(oldest)
+    oldest.terminate()
+    return true
+  }
+
   const welcome = (socket: WebSocket, request: IncomingMessage, dialect: Dialect) => {
-    const connection = new Connection(socket)
+    const enter = (caller: Caller) => {
+      // gone while it was asked who it is
+      if (!connection.open) return false
+      const many = ofAccounts.get(callerKey(caller)) ?? 0
+      // a key stands for many devices, of an application that the operator chose
+      if (caller.kind !== 'apiKey' && many >= limits.mostOfAccount) return false
+      ungreeted.delete(connection)
+      ofAccounts.set(callerKey(caller), many + 1)
+      return true
+    }
+    const connection = new Connection(socket, enter)
+    ungreeted.add(connection)
+    if (ungreeted.size > limits.mostUngreeted) cutOldest()
     const session = dialect.open(
       connection,
       { callers, subscriptions, limits },
@@ -72,7 +105,7 @@ export async function registerRealtime(
       })
     })
     socket.on('close', (code, reason) => {
-      sockets.delete(connection)
+      leave(connection)
       Promise.resolve(session.closed(code, String(reason))).catch(error =>
         log.error({ err: error }, 'a realtime connection did not end cleanly'),
       )
@@ -83,7 +116,7 @@ export async function registerRealtime(
     if (targetOf(request).path !== REALTIME.path) return refuse(socket, 404, '')
     const dialect = dialectFor(new Set(protocolsOf(request)))
     if (!dialect) return refuse(socket, 400, realtimeMessages.UnknownProtocol)
-    if (sockets.size >= limits.mostConnections)
+    if (sockets.size >= limits.mostConnections && !cutOldest())
       return refuse(socket, 503, realtimeMessages.TooManyConnections)
     server.handleUpgrade(request, socket, head, opened => welcome(opened, request, dialect))
   }

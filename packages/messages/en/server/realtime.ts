@@ -11,6 +11,7 @@ export const realtimeMessages = {
   SubscriptionExists: 'This subscription id is in use.',
   TooManySubscriptions: 'Too many subscriptions on one connection.',
   TooManyConnections: 'Too many connections. Try again later.',
+  TooManyOfAccount: 'Too many subscriptions of one account.',
   OnlySubscriptions: 'Only subscriptions run here. Send queries and mutations to /graphql.',
   TooSlow: 'The connection does not keep up. Connect again and read on from your cursor.',
   FeedReset: 'The history of changes began anew. Connect again.',

@@ -1,4 +1,4 @@
-// Connections are shared fairly: of each account only so many fields are worked on at once, the rest wait for their own, so one
+// Connections are shared fairly: of each account only so many pieces of work run at once, the rest wait for their own, so one
 // account's slow or blocked requests never take the last connection from everybody else.
 
 export const SHARE = 6
@@ -14,13 +14,27 @@ interface Lane {
   readonly waiting: (() => void)[]
 }
 
-export function createFairShare(share = SHARE): FairShare {
+/** `share` of one account, `total` of all together: accounts take turns, because each has only its share in that queue. */
+export function createFairShare(share = SHARE, total = Number.POSITIVE_INFINITY): FairShare {
   const lanes = new Map<string, Lane>()
+  const all: Lane = { running: 0, waiting: [] }
   const finish = (account: string, lane: Lane): void => {
     lane.running--
     const next = lane.waiting.shift()
     if (next) next()
     else if (lane.running === 0) lanes.delete(account)
+  }
+  const inTotal = async <T>(work: () => Promise<T>): Promise<T> => {
+    // whoever is called takes the place of the one who leaves
+    if (all.running < total) all.running++
+    else await new Promise<void>(resolve => all.waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = all.waiting.shift()
+      if (next) next()
+      else all.running--
+    }
   }
   return {
     run(account, work) {
@@ -33,7 +47,7 @@ export function createFairShare(share = SHARE): FairShare {
       const start = async () => {
         accountLane.running++
         try {
-          return await work()
+          return await inTotal(work)
         } finally {
           finish(account, accountLane)
         }
