@@ -93,7 +93,8 @@ export function dropHand({ random, pick, undos }: Stage, one: PlainSession): str
   const undo = deleteHand(recordOf('Session', one.id)!, recordOf('Hand', dropped.id)!, undealt)
   Object.assign(dropped, { deleted: true, undealt })
   const back = () => void Object.assign(dropped, { deleted: false, undealt: false })
-  undos.push({ undo, back, until: Date.now() + 10_000, of: one })
+  // what was never dealt is taken back at once, and the server hears of it at once
+  if (!undealt) undos.push({ undo, back, until: Date.now() + 10_000, of: one })
   return `drop hand ${dropped.net}${undealt ? ', not dealt' : ''}`
 }
 
