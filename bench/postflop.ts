@@ -143,15 +143,22 @@ const timed = (name: string, words: Words, limit: number, memory = Number.POSITI
   const within = memory < Number.POSITIVE_INFINITY ? ` and ${memory / 1e6} MB` : ''
   return {
     name: `${name} under ${limit} s${within}`,
-    value: `${seconds.toFixed(2)} s at a load of ${load.toFixed(1)}, ${(cpu() - busy).toFixed(2)} s of processor time (about ${about.toFixed(1)} expected on one), ${iterations} iterations, gap ${(100 * gap).toFixed(3)} %, ${(bytes / 1e6).toFixed(0)} MB`,
+    value: `${seconds.toFixed(2)} s at a load of ${load.toFixed(1)} (the process at most ${(process.resourceUsage().maxRSS / 1000).toFixed(0)} MB), ${(cpu() - busy).toFixed(2)} s of processor time (about ${about.toFixed(1)} expected on one), ${iterations} iterations, gap ${(100 * gap).toFixed(3)} %, ${(bytes / 1e6).toFixed(0)} MB`,
     met: seconds < limit && bytes < memory && gap <= 0.003,
   }
 }
 
 const one = sizes([0.5])
 const two = sizes([0.33, 0.75])
-/** As a study of the flop does it, where the player out of position did not lead (STU-8); the server stores 16 bits (decision 0201). */
-const raisedOnceFlop: Words = { ...raisedOnce, ...one, board: 'Ks7h2h', lead: false, bits: 16 }
+/** As a study of the flop sets it where nothing was bet (STU-7) and the player out of position did not lead (STU-8); the server stores 16 bits (decision 0201). */
+const raisedOnceFlop: Words = {
+  ...raisedOnce,
+  bets: [[0.5], [0.75], [0.75]],
+  raises: [[3], [3], [3]],
+  board: 'Ks7h2h',
+  lead: false,
+  bits: 16,
+}
 
 const parts: Record<string, readonly (() => Target)[]> = {
   native: [againstNative],

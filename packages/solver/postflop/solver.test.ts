@@ -1,9 +1,12 @@
 // What must hold in any game: the gap measured from outside, symmetry of suits, money, storage, threads, questions.
 import { describe, expect, it } from 'vitest'
+import { draw } from './blueprint.ts'
+import { claimMemory } from './machine.ts'
 import { combinationOf, openResult, planPostflop, type Step } from './postflop.ts'
 import { createRunning, type Running } from './solver.ts'
 import { BestResponse } from './testing/best-response.ts'
 import { cardsIn, gameOf, type Words } from './testing/spots.ts'
+import { RANGES } from './testing/suite.ts'
 import { spawnNode } from './threads-node.ts'
 
 const solve = (words: Words, gap: number, most = 2000): Running => {
@@ -98,6 +101,39 @@ describe('what always holds', () => {
       expect(two.slice(10)).toMatchObject({ gap, values })
     }
     two.close()
+  })
+
+  it('what the plan says is what is allocated, in 16 and 32 bits', () => {
+    for (const bits of [16, 32] as const) {
+      const planned = planPostflop(gameOf({ ...FLOP, bits }))
+      if (!planned.ok) throw new Error(planned.error.code)
+      const { bytes } = planned.value.estimate
+      const allocated = (threads: number): number => {
+        const memory = claimMemory(draw(planned.value.game, threads)!, threads, true)!
+        return memory.buffer.byteLength
+      }
+      // whole pages of 64 KiB; a thread more needs its own scratch and nothing else
+      expect(allocated(1) - bytes).toBeGreaterThanOrEqual(0)
+      expect(allocated(1) - bytes).toBeLessThan(65_536)
+      expect(allocated(2) - allocated(1)).toBeLessThan(bytes / 4)
+    }
+  })
+  it('the flop of a pot raised once, as a study sets it, fits a gigabyte in 16 bits', () => {
+    const words: Words = {
+      board: 'Ks7h2h',
+      ranges: RANGES.once,
+      pot: 5.5,
+      stack: 97.5,
+      rake: { share: 0.05, cap: 0.6 },
+      bets: [[0.5], [0.75], [0.75]],
+      raises: [[3], [3], [3]],
+      lead: false,
+      bits: 16,
+    }
+    const blueprint = draw(gameOf(words), 2)!
+    expect(blueprint.places.end).toBeLessThan(1e9)
+    // two numbers of 16 bits for every action of every hand on every board; all else is a twentieth
+    expect(blueprint.places.end / (4 * blueprint.numbers)).toBeLessThan(1.05)
   })
 
   it('refuses what it cannot solve, before it allocates', () => {
