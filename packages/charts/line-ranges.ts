@@ -17,7 +17,11 @@ export interface LineRanges {
   readonly approximation: readonly Approximation[]
   readonly assumptions: readonly Assumption[]
   /** One of the two ranges tilted by what that player was seen to do (STU-16). */
-  readonly tilted: (place: 0 | 1, counts: Parameters<typeof tiltedRange>[4]) => Tilted
+  readonly tilted: (
+    place: 0 | 1,
+    counts: Parameters<typeof tiltedRange>[4],
+    usual?: Parameters<typeof tiltedRange>[5],
+  ) => Tilted
 }
 
 /** A deeper stack than this factor of the two players' own is said. */
@@ -81,7 +85,7 @@ export const rangesOfLine = async (
           ranges: [rangeOf(pack, line, followed, seats[0]!), rangeOf(pack, line, followed, seats[1]!)],
           approximation: [...approximation],
           assumptions: entry.limpers ? [...line.assumptions, 'limping-range'] : line.assumptions,
-          tilted: (place, counts) => tiltedRange(pack, line, followed, seats[place]!, counts),
+          tilted: (place, counts, usual) => tiltedRange(pack, line, followed, seats[place]!, counts, usual),
         })
       }
   }

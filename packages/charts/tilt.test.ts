@@ -78,6 +78,14 @@ describe('[STU-16] the range', () => {
     for (const [cell, weight] of same.range.entries()) expect(weight).toBeCloseTo(ranges[1][cell]!, 6)
   })
 
+  it('takes usual figures that were counted beside the page', async () => {
+    const { tilted } = await rangesOf(OPEN)
+    const counts = [count('PFR', 70, 200)]
+    const elsewhere = structuredClone(await usual())
+    expect(tilted(1, counts, elsewhere)).toEqual(tilted(1, counts))
+    expect(tilted(1, counts, { ...elsewhere, PFR: 0.3 }).steps[0]!.usual).toBe(0.3)
+  })
+
   it('of whoever raises more is wider by the next best hands, of whoever raises less tighter by the worst', async () => {
     const { ranges, tilted } = await rangesOf(OPEN)
     const loose = tilted(1, [count('PFR', 70, 200)])

@@ -102,15 +102,16 @@ const moved = (
 const cellsOf = (of: (cell: number) => number): Float64Array =>
   Float64Array.from({ length: CLASS_COUNT }, (_, cell) => of(cell))
 
-/** The range of a seat that took the line, by the chart and by what he was seen to do. */
+/** The range of a seat that took the line, by the chart and by what he was seen to do; `known` are the pack's usual figures, if they were counted elsewhere. */
 export const tiltedRange = (
   pack: Pack,
   line: Line,
   { moves }: ReturnType<typeof followLine>,
   seat: number,
   counts: readonly Counted[],
+  known?: UsualFigures,
 ): Tilted => {
-  let usual: UsualFigures | undefined
+  let usual = known
   let chart = new Float64Array(CLASS_COUNT).fill(1)
   let range = chart
   const steps: TiltStep[] = []

@@ -14,7 +14,8 @@ const addresses = new Map(
 )
 export const packAddress = async (id: string): Promise<string | undefined> => addresses.get(id)?.()
 
-async function loadPack(id: string): Promise<Uint8Array | undefined> {
+/** A pack's own bytes, for whoever reads it beside the page. */
+export async function loadPack(id: string): Promise<Uint8Array | undefined> {
   const address = (await packAddress(id)) ?? (await import('./own-packs.ts')).ownAddress(id)
   if (!address) return undefined
   const answer = await fetch(address)

@@ -3,10 +3,11 @@ import { DECK, formatCard, RANKS, SUITS } from '@sidepot/engine/cards'
 import { cardName } from '@sidepot/messages/web-cards'
 import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView, Runout, Side } from '@sidepot/solver/postflop'
+import { memo } from 'react'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Cards, PlayingCard } from '../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
-import { type ComboFigures, isHere, type Tone } from './node-figures.ts'
+import { classNames, combosOf, isHere, type Tone } from './node-figures.ts'
 
 interface NextCardProps {
   readonly view: NodeView
@@ -61,18 +62,21 @@ export function NextCard({ view, runouts, side, onCard }: NextCardProps) {
 }
 
 interface BySuitProps {
-  readonly name: string
-  readonly combos: readonly ComboFigures[]
-  readonly tones: readonly Tone[]
+  readonly view: NodeView
+  readonly side: Side
+  /** the class on the grid */
+  readonly cell: number
+  /** null where this side does not act */
+  readonly tones: readonly Tone[] | null
   readonly picked: number | null
   readonly onPick: (combination: number) => void
 }
 
-export function BySuit({ name, combos, tones, picked, onPick }: BySuitProps) {
-  const here = combos.filter(isHere)
+export const BySuit = memo(({ view, side, cell, tones, picked, onPick }: BySuitProps) => {
+  const here = combosOf(view, side, cell).filter(isHere)
   return (
     <section className="study-suits">
-      <h3>{words.suits(name)}</h3>
+      <h3>{words.suits(classNames[cell]!)}</h3>
       {here.length === 0 && (
         <p className="study-note">
           <MessageText>{words.noneOfIt}</MessageText>
@@ -92,7 +96,7 @@ export function BySuit({ name, combos, tones, picked, onPick }: BySuitProps) {
               <i
                 // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
                 key={action}
-                style={{ width: `${(part * 100).toFixed(1)}%`, background: `var(--st-${tones[action]})` }}
+                style={{ width: `${(part * 100).toFixed(1)}%`, background: `var(--st-${tones?.[action]})` }}
               />
             ))}
           </span>
@@ -102,7 +106,7 @@ export function BySuit({ name, combos, tones, picked, onPick }: BySuitProps) {
       ))}
     </section>
   )
-}
+})
 
 interface WholeRangeProps {
   readonly view: NodeView
@@ -112,7 +116,7 @@ interface WholeRangeProps {
 }
 
 /** What all hands of the range do together. */
-export function WholeRange({ view, side, names, tones }: WholeRangeProps) {
+export const WholeRange = memo(({ view, side, names, tones }: WholeRangeProps) => {
   return (
     <section className="study-whole">
       <h3>
@@ -147,4 +151,4 @@ export function WholeRange({ view, side, names, tones }: WholeRangeProps) {
       <p className="study-note">{words.overall.reached(view.total.reached)}</p>
     </section>
   )
-}
+})

@@ -13,6 +13,7 @@ import { moveInGrid } from '../../ui/poker/cards/hand-classes.ts'
 import { useMedia } from '../../ui/theme/media.ts'
 import { classNames } from './node-figures.ts'
 import { assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
+import type { Study } from './study-session.ts'
 import { StudyTilt } from './study-tilt.tsx'
 
 const WEIGHTS = [0, 0.25, 0.5, 0.75, 1] as const
@@ -20,6 +21,7 @@ const MOST_BETS = 4
 const MOST_RAISES = 3
 
 interface StudyEditProps {
+  readonly study: Study
   readonly hand: StudyHand
   readonly opponentId: string | null
   readonly assumed: Assumed
@@ -44,7 +46,7 @@ type Written = readonly { readonly bets: string; readonly raises: string }[]
 const writtenSizes = (sizes: Assumed['sizes']): Written =>
   sizes.map(({ bets, raises }) => ({ bets: written(bets, 100), raises: written(raises, 1) }))
 
-export function StudyEdit({ hand, opponentId, assumed, first, onUse, onClose }: StudyEditProps) {
+export function StudyEdit({ study, hand, opponentId, assumed, first, onUse, onClose }: StudyEditProps) {
   const wide = useMedia('(min-width: 1200px)')
   const [street, setStreet] = useState(assumed.street)
   const [ranges, setRanges] = useState(assumed.ranges)
@@ -138,6 +140,7 @@ export function StudyEdit({ hand, opponentId, assumed, first, onUse, onClose }: 
       </div>
       {opponentId !== null && side === opponent && (
         <StudyTilt
+          study={study}
           playerId={opponentId}
           position={hand.players[opponent].position}
           side={opponent}

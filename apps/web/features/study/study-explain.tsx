@@ -1,11 +1,45 @@
-// Why, in sentences made of the node's own figures: the price, the equity it needs and has, what the whole range does.
+// Why, in sentences made of the node's own figures: the price, the equity it needs and has, what the whole range does; and where a
+// size of the line is not the one that was played.
 import { practise as words } from '@sidepot/messages/web-practise'
+import { study } from '@sidepot/messages/web-study'
 import type { NodeView } from '@sidepot/solver/postflop'
-import type { StudyHand } from '@sidepot/solver/study'
+import { pairOf, type StudyHand, type StudyLine } from '@sidepot/solver/study'
 import { neededEquity } from '@sidepot/solver/study/questions'
+import { memo } from 'react'
 import { MessageText } from '../../ui/display/message-text.tsx'
-import { type ComboFigures, isHere } from './node-figures.ts'
-import { actionText } from './study-words.ts'
+import { type ComboFigures, comboAt, isHere } from './node-figures.ts'
+import { otherSizes } from './study-trail.ts'
+import { actionText, moneyOf } from './study-words.ts'
+
+interface StudyReasonsProps {
+  readonly hand: StudyHand
+  readonly view: NodeView
+  readonly line: StudyLine | null
+  /** place of the node among the moves of the line, or -1 */
+  readonly move: number
+  /** too far from solved for sentences (STU-14) */
+  readonly rough: boolean
+}
+
+export const StudyReasons = memo(({ hand, view, line, move, rough }: StudyReasonsProps) => {
+  const { hero } = hand
+  const own = pairOf(hand.players[hero].cards)
+  const asksHero = view.kind === 'decision' && view.side === hero
+  return (
+    <>
+      {asksHero && own !== null && !rough && (
+        <StudyExplain hand={hand} view={view} combo={comboAt(view, hero, own)} />
+      )}
+      {otherSizes(line, move).map(({ move: made, taken }) => (
+        <p className="study-note" key={made.entry}>
+          <MessageText>
+            {study.sizeDiffers(moneyOf(hand, made.to / hand.bigBlind), moneyOf(hand, taken.to))}
+          </MessageText>
+        </p>
+      ))}
+    </>
+  )
+})
 
 interface StudyExplainProps {
   readonly hand: StudyHand
@@ -14,7 +48,7 @@ interface StudyExplainProps {
   readonly combo: ComboFigures
 }
 
-export function StudyExplain({ hand, view, combo }: StudyExplainProps) {
+function StudyExplain({ hand, view, combo }: StudyExplainProps) {
   const toCall = view.actions.find(({ kind }) => kind === 'call')?.adds ?? 0
   const needed = neededEquity({ pot: view.pot, toCall })
   if (!isHere(combo)) return null

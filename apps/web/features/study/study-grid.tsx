@@ -1,9 +1,10 @@
 // The 13 × 13 grid of a node: colours from left to right by action, height by how much of the hand is left in the range.
 import { study as words } from '@sidepot/messages/web-study'
 import { plainText } from '@sidepot/messages/worded'
-import { type KeyboardEvent, memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { moveInGrid } from '../../ui/poker/cards/hand-classes.ts'
 import { cx } from '../../ui/theme/class-names.ts'
+import { useAfterPaint } from '../../ui/timing/use-after-paint.ts'
 import { type ClassFigures, classNames, type Tone } from './node-figures.ts'
 import { type Fill, inkOn, STEPS } from './study-ink.ts'
 
@@ -26,7 +27,11 @@ const step = (part: number): number => Math.min(STEPS - 1, Math.max(0, Math.floo
 
 function fillOf(one: ClassFigures, view: GridView, tones: readonly Tone[], pot: number): Fill {
   if (view === 'value' || view === 'equity')
-    return { kind: 'step', step: step(view === 'equity' ? one.equity : one.value / Math.max(pot, 1e-9)) }
+    return {
+      kind: 'step',
+      step: step(view === 'equity' ? one.equity : one.value / Math.max(pot, 1e-9)),
+      figure: view === 'equity' ? words.share(one.equity) : words.fixed(one.value),
+    }
   const height = Math.max(0.08, one.left)
   const isMix = view === 'strategy' && one.mix.length > 0
   return {
@@ -35,9 +40,6 @@ function fillOf(one: ClassFigures, view: GridView, tones: readonly Tone[], pot: 
     height,
   }
 }
-
-const figureOf = (one: ClassFigures, view: GridView): string | null =>
-  view === 'value' ? words.fixed(one.value) : view === 'equity' ? words.share(one.equity) : null
 
 function describe(name: string, one: ClassFigures | null, names: readonly string[]): string {
   if (!one) return words.cell(name, [words.cellGone])
@@ -52,15 +54,12 @@ function describe(name: string, one: ClassFigures | null, names: readonly string
 interface CellProps {
   readonly cell: number
   readonly label: string
-  /** nothing of the hand is here */
-  readonly isNone: boolean
-  readonly figure: string | null
   readonly isPicked: boolean
   readonly isFocus: boolean
 }
 
-/** Drawn again only where something of it changed: of a click on another hand that is two of 169. Its colours are on the canvas. */
-const Cell = memo(({ cell, label, isNone, figure, isPicked, isFocus }: CellProps) => (
+/** Drawn again only where something of it changed: of a click on another hand that is two of 169. What it shows is on the canvas. */
+const Cell = memo(({ cell, label, isPicked, isFocus }: CellProps) => (
   <button
     type="button"
     data-cell={cell}
@@ -68,11 +67,8 @@ const Cell = memo(({ cell, label, isNone, figure, isPicked, isFocus }: CellProps
     aria-pressed={isPicked}
     aria-label={label}
     title={label}
-    className={cx(isNone && 'study-cell-none', isPicked && 'study-cell-ring')}
-  >
-    <span>{classNames[cell]}</span>
-    {figure && <small>{figure}</small>}
-  </button>
+    className={cx(isPicked && 'study-cell-ring')}
+  />
 ))
 
 const cellAt = ({ target }: { readonly target: EventTarget }): number | null => {
@@ -96,7 +92,7 @@ export const StudyGrid = memo(({ figures, tones, names, view, pot, picked, onPic
     [figures, view, tones, pot],
   )
   // the words of 169 cells come after the frame that shows the colours
-  const said = useDeferredValue(useMemo(() => ({ figures, names }), [figures, names]))
+  const said = useAfterPaint(useMemo(() => ({ figures, names }), [figures, names]))
   const labels = useMemo(
     () => said.figures.map((one, cell) => describe(classNames[cell]!, one, said.names)),
     [said],
@@ -125,13 +121,11 @@ export const StudyGrid = memo(({ figures, tones, names, view, pot, picked, onPic
       }}
     >
       <canvas ref={paper} />
-      {figures.map((one, cell) => (
+      {labels.map((label, cell) => (
         <Cell
           key={classNames[cell]}
           cell={cell}
-          label={labels[cell]!}
-          isNone={one === null}
-          figure={one && figureOf(one, view)}
+          label={label}
           isPicked={cell === picked}
           isFocus={cell === focus}
         />

@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
+import { afterPaint } from '../../ui/timing/painted.ts'
 import { keyOf } from './study-session.ts'
 import type { TrailItem } from './study-trail.ts'
 import { shortText } from './study-words.ts'
@@ -27,10 +28,15 @@ export function StudyTrail({ hand, items, costs, cards, onGo }: StudyTrailProps)
   const here = items.find(({ isHere }) => isHere)
   const at = here ? keyOf(here.path) : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another node is looked at
-  useEffect(() => {
-    const item = box.current?.querySelector<HTMLElement>('[aria-current="step"]')
-    if (item && box.current) box.current.scrollLeft = item.offsetLeft - box.current.clientWidth / 2
-  }, [at])
+  useEffect(
+    () =>
+      // to ask where it is lays the page out: not in the frame that answers a press
+      afterPaint(() => {
+        const item = box.current?.querySelector<HTMLElement>('[aria-current="step"]')
+        if (item && box.current) box.current.scrollLeft = item.offsetLeft - box.current.clientWidth / 2
+      }),
+    [at],
+  )
   const streets = [...new Set(items.map(({ street }) => street))]
   return (
     <nav ref={box} className="study-trail" aria-label={words.line.plain}>

@@ -19,30 +19,23 @@ import { Board } from '../../ui/poker/cards/board.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 import { useKeys as useKeyList } from '../../ui/timing/keys.ts'
+import { useAfterPaint } from '../../ui/timing/use-after-paint.ts'
 import { useKeys } from '../../ui/timing/use-keys.ts'
-import {
-  bestActions,
-  type ComboFigures,
-  classFigures,
-  classNames,
-  comboAt,
-  combosOf,
-  isHere,
-  tonesOf,
-} from './node-figures.ts'
+import { useSteady } from '../../ui/timing/use-steady.ts'
+import { bestActions, type ComboFigures, classFigures, comboAt, isHere, tonesOf } from './node-figures.ts'
 import { type FirstRanges, startOf } from './ranges-at-first.ts'
 import { StudyActions } from './study-actions.tsx'
 import { StudyAssumed } from './study-assumed.tsx'
 import { BySuit, NextCard, WholeRange } from './study-cards.tsx'
 import { StudyEdit } from './study-edit.tsx'
-import { StudyExplain } from './study-explain.tsx'
+import { StudyReasons } from './study-explain.tsx'
 import { StudyGap } from './study-gap.tsx'
 import { GRID_VIEWS, type GridView, StudyGrid } from './study-grid.tsx'
 import { StudyTrail } from './study-line.tsx'
 import { StudyOutcome } from './study-outcome.tsx'
 import { StudyServer } from './study-server.tsx'
 import { keyOf, type Problem, type Study, type StudyState } from './study-session.ts'
-import { isOnLine, leftLineAt, otherSizes, trailOf } from './study-trail.ts'
+import { isOnLine, leftLineAt, trailOf } from './study-trail.ts'
 import { actionText, moneyOf } from './study-words.ts'
 
 interface StudyPageProps {
@@ -161,6 +154,7 @@ export function StudyPage({ handId, hand, opponentId, study, first, back }: Stud
       </footer>
       {editing && assumed && (
         <StudyEdit
+          study={study}
           hand={hand}
           opponentId={opponentId}
           assumed={assumed}
@@ -252,7 +246,6 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
     () => view.actions.map(action => textFor(actionText(hand, action), discreet)),
     [view, hand, discreet],
   )
-  const combos = useMemo(() => (picked === null ? [] : combosOf(view, side, picked)), [view, side, picked])
   const onPick = useCallback((cell: number) => change({ picked: cell }), [change])
   const ownPair = pairOf(own)
   const heroCombo = acting === hero && ownPair !== null ? comboAt(view, hero, ownPair) : null
@@ -262,6 +255,17 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
   const onLine = state.line?.moves[move]
   const gap = state.progress?.gap ?? 1
   const rough = gap > ROUGH_GAP
+  const { line } = state
+  // the frame that answers a press has the board, the verdict, the actions and the grid's colours; lists and sentences follow it
+  const late = useAfterPaint(
+    useMemo(
+      () => ({ view, side, picked, chosen, tones, names, line, move, acting }),
+      [view, side, picked, chosen, tones, names, line, move, acting],
+    ),
+  )
+  const onCombo = useSteady((combination: number) => {
+    if (side === acting) change({ chosen: combination })
+  })
   const lastCard = state.path.findLastIndex(step => 'card' in step)
   // where a later street of the hand begins, on its own line
   const later =
@@ -303,16 +307,7 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
             onAct={action => void study.act(action)}
           />
         )}
-        {heroCombo && view.kind === 'decision' && !rough && (
-          <StudyExplain hand={hand} view={view} combo={heroCombo} />
-        )}
-        {otherSizes(state.line, move).map(({ move: made, taken }) => (
-          <p className="study-note" key={made.entry}>
-            <MessageText>
-              {words.sizeDiffers(moneyOf(hand, made.to / hand.bigBlind), moneyOf(hand, taken.to))}
-            </MessageText>
-          </p>
-        ))}
+        <StudyReasons hand={hand} view={late.view} line={late.line} move={late.move} rough={rough} />
         {view.kind === 'end' && (
           <p className="study-note">
             <MessageText>{view.left[0] === view.left[1] ? words.ends.showdown : words.ends.fold}</MessageText>
@@ -328,7 +323,7 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
             {words.otherCard}
           </Button>
         )}
-        <WholeRange view={view} side={side} names={names} tones={tones} />
+        <WholeRange view={late.view} side={late.side} names={late.names} tones={late.tones} />
       </section>
       <section className="study-middle">
         {view.kind === 'card' && (
@@ -372,13 +367,14 @@ function StudyNode({ hand, study, state, view, stale, shown, onShown }: StudyNod
         </p>
       </section>
       <section className="study-right">
-        {picked !== null && (
+        {late.picked !== null && (
           <BySuit
-            name={classNames[picked]!}
-            combos={combos}
-            tones={side === acting ? tones : []}
-            picked={chosen ?? (side === hero ? ownPair : null)}
-            onPick={combination => side === acting && change({ chosen: combination })}
+            view={late.view}
+            side={late.side}
+            cell={late.picked}
+            tones={late.side === late.acting ? late.tones : null}
+            picked={late.chosen ?? (late.side === hero ? ownPair : null)}
+            onPick={onCombo}
           />
         )}
       </section>

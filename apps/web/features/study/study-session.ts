@@ -414,6 +414,8 @@ export function createStudy(
     },
     go,
     act,
+    /** the figures of somebody who plays the pack, counted in the worker */
+    usualOf: (bytes: Uint8Array) => ask('usual', { bytes }),
     seenAt: (path: Path): NodeState | undefined => seen.get(keyOf(path)),
     close: () => client?.close(),
   }

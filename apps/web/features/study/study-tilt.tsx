@@ -1,8 +1,10 @@
 // The switch that tilts the opponent's range by his figures, and what it did or why it cannot, in sentences.
 import { LEAST_CHANCES } from '@sidepot/charts/tilt'
+import type { UsualFigures } from '@sidepot/charts/usual-figures'
 import { study as words } from '@sidepot/messages/web-study'
 import { type RangeTilt, roundedRange, roundedTilt } from '@sidepot/solver/study'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { loadPack } from '../../data/hand/charts.ts'
 import { usePlayerFigures } from '../../data/people/player-figures.ts'
 import { usePlayer } from '../../data/reads/reads.ts'
 import { useRecord } from '../../data/store/records.ts'
@@ -10,8 +12,10 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import type { FirstRanges } from './ranges-at-first.ts'
+import type { Study } from './study-session.ts'
 
 interface StudyTiltProps {
+  readonly study: Study
   readonly position: string
   readonly side: 0 | 1
   readonly first: FirstRanges
@@ -26,8 +30,31 @@ export function StudyTilt({ playerId, ...rest }: StudyTiltProps & { readonly pla
   return player && rest.first.tilted ? <TiltOf player={player} {...rest} /> : null
 }
 
+/** What somebody who plays the charts would have: counted over a whole tree, so in the worker; undefined until it is known. */
+function useUsual(study: Study, { source }: FirstRanges): UsualFigures | null | undefined {
+  const [usual, setUsual] = useState<UsualFigures | null>()
+  const format = source.from === 'charts' ? source.format : null
+  useEffect(() => {
+    let over = false
+    const count = async () => {
+      const bytes = format === null ? undefined : await loadPack(format)
+      return bytes ? study.usualOf(bytes) : null
+    }
+    void count()
+      .catch(() => null)
+      .then(found => {
+        if (!over) setUsual(found)
+      })
+    return () => {
+      over = true
+    }
+  }, [study, format])
+  return usual
+}
+
 function TiltOf({
   player,
+  study,
   position,
   side,
   first,
@@ -35,9 +62,13 @@ function TiltOf({
   onTilt,
 }: StudyTiltProps & { readonly player: Rec<'Player'> }) {
   const { figures, waiting } = usePlayerFigures(player)
+  const usual = useUsual(study, first)
   const found = useMemo(
-    () => (waiting ? null : (first.tilted?.(side, figures.counts) ?? null)),
-    [waiting, first, side, figures.counts],
+    () =>
+      waiting || usual === undefined
+        ? null
+        : (first.tilted?.(side, figures.counts, usual ?? undefined) ?? null),
+    [waiting, first, side, figures.counts, usual],
   )
   if (!found) return null
   const made = tilt ?? (found.steps.length > 0 ? { side, steps: found.steps } : null)

@@ -1,4 +1,5 @@
 // What the page and the solver's worker say to each other. Every question has a number; progress comes unasked.
+import type { UsualFigures } from '@sidepot/charts/usual-figures'
 import type {
   Estimate,
   NodeView,
@@ -26,6 +27,8 @@ export interface Question {
   line: { readonly hand: StudyHand; readonly start: StudyStart; readonly costs: boolean }
   /** the result as bytes; what is asked from then on is answered from them, as it will be when they are opened */
   save: Record<never, never>
+  /** the figures of somebody who plays a pack, counted over its whole tree; null where the bytes are none */
+  usual: { readonly bytes: Uint8Array }
 }
 export type Kind = keyof Question
 
@@ -39,6 +42,7 @@ export interface Answer {
   runouts: readonly Runout[]
   line: { readonly line: StudyLine; readonly summary: StudySummary | null }
   save: Uint8Array
+  usual: UsualFigures | null
 }
 
 export type Asked = {

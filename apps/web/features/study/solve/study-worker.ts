@@ -1,4 +1,6 @@
-// Holds the solver beside the page: solves in slices, answers between them.
+// Holds the solver beside the page: solves in slices, answers between them. What else takes a while is counted here too.
+import { readPack } from '@sidepot/charts/pack'
+import { usualFigures } from '@sidepot/charts/usual-figures'
 import {
   createSolver,
   type Estimate,
@@ -101,6 +103,10 @@ const DOES: { [K in Kind]: (asked: Question[K]) => Answer[K] | Promise<Answer[K]
     const opened = await openResult(bytes)
     if (opened.ok && target === null) solution = opened.value
     return bytes
+  },
+  usual: ({ bytes }) => {
+    const read = readPack(bytes)
+    return read.ok ? usualFigures(read.value) : null
   },
 }
 
