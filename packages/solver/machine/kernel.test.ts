@@ -1,26 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Random } from '../base/random.ts'
 import { measure } from '../games/game.ts'
 import { kuhn } from '../games/kuhn.ts'
-import { kernel as committed } from '../generated/kernel.ts'
+import { kernel } from '../generated/kernel.ts'
 import * as postflop from '../generated/postflop.ts'
 import { provedOnce } from '../testing/proved-once.ts'
 import { buildSmall, EXACT, learnLeduc, strategyOf, walkers } from '../testing/small-games.ts'
 import { layTree } from '../train/table-memory.ts'
-import { compileKernel, compilePostflop, kernelSource, postflopSource } from './build-kernel.ts'
+import { compileKernel, compilePostflop } from './build-kernel.ts'
+
+const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Every file that the compiler reads for an entry: it and what it imports, and what that imports. */
+function filesOf(entry: string, known = new Set<string>()): ReadonlySet<string> {
+  if (known.has(entry)) return known
+  known.add(entry)
+  for (const [, name] of readFileSync(entry, 'utf8').matchAll(/\bfrom '(\.[^']+)'/g))
+    filesOf(path.join(path.dirname(entry), name!.endsWith('.ts') ? name! : `${name}.ts`), known)
+  return known
+}
+
+/** What the compiler reads, and how it is called. */
+const sourcesOf = (directory: string): readonly string[] =>
+  [
+    ...filesOf(path.join(directory, 'kernel/index.ts')),
+    ...filesOf(path.join(directory, 'postflop/kernel/index.ts')),
+    path.join(directory, 'machine/build-kernel.ts'),
+  ].map(file => sha256(readFileSync(file)))
+
+const compilerVersion = (): string => createRequire(import.meta.url)('assemblyscript/package.json').version
 
 describe('the sampling kernel', () => {
-  it('is compiled from the source beside it', { timeout: 120_000 }, async () => {
+  it('is compiled from the source beside it, and that of the postflop solver too', {
+    timeout: 120_000,
+  }, async () => {
     const directory = path.dirname(import.meta.dirname)
-    const fresh = kernelSource(await compileKernel(directory)).includes(committed)
-    expect(fresh, 'run packages/solver/machine/write-kernel.ts').toBe(true)
-  })
-
-  it('of the postflop solver is compiled from its source too', { timeout: 120_000 }, async () => {
-    const fresh = postflopSource(await compilePostflop(path.dirname(import.meta.dirname)))
-    for (const text of [postflop.single, postflop.shared])
-      expect(fresh.includes(text), 'run packages/solver/machine/write-kernel.ts').toBe(true)
+    const compiled = await provedOnce(
+      'kernels-compiled',
+      new URL('../generated/kernel.ts', import.meta.url),
+      { sources: sourcesOf(directory), compiler: compilerVersion() },
+      async () => {
+        const { single, shared } = await compilePostflop(directory)
+        return [await compileKernel(directory), single, shared].map(sha256)
+      },
+    )
+    const committed = [kernel, postflop.single, postflop.shared].map(text =>
+      sha256(Buffer.from(text, 'base64')),
+    )
+    expect(compiled, 'run packages/solver/machine/write-kernel.ts').toEqual(committed)
   })
 
   it('finds the value of Kuhn poker, and both walks agree in every bit', { timeout: 120_000 }, () => {
