@@ -1,12 +1,15 @@
 // Every screen and dialog fits its window: nothing to scroll sideways, no control outside or under another thing, no word or dialog cut off.
+// Every screen is also shown to axe while it is open.
 import assert from 'node:assert/strict'
+import { axeByTurns } from '../stage/accessibility.ts'
 import { ask, tableSession } from '../stage/api.ts'
 import type { App } from '../stage/app.ts'
 import { dialogsToSee } from '../stage/dialogs.ts'
 import { misfits } from '../stage/fitting.ts'
 import { journey } from '../stage/journey.ts'
+import { SIZES } from '../stage/looks.ts'
 import { type Person, signIn } from '../stage/people.ts'
-import { type PlaceToSee, placesToSee } from '../stage/places.ts'
+import { OPEN_PLACES, type PlaceToSee, placesToSee } from '../stage/places.ts'
 import { setScene } from '../stage/scene.ts'
 import { openDrawn } from '../stage/waiting.ts'
 
@@ -106,8 +109,10 @@ const PLAYER = 'mutation($input: CreatePlayerInput!) { createPlayer(input: $inpu
 const PAST = 'mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id } }'
 
 journey(
-  'every screen and every dialog fits its window, with every control in reach',
+  'every screen and every dialog fits its window, with every control in reach, and axe refuses nothing',
   async ({ page, context, app, signUp, everywhere, size }) => {
+    // with the preflop check shown there is more to look at
+    await context.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
     const user = await signUp()
     const scene = await setScene(app.url, user, { sessions: 4, handsPerSession: 2 })
     const more = await longest(app, user)
@@ -121,7 +126,8 @@ journey(
       : WINDOWS.filter(({ width }) =>
           size === 'phone' ? width < 500 : size === 'tablet' ? width === 768 || width === 844 : width > 1000,
         )
-    const places = [...placesToSee(scene).filter(one => one.signedIn), ...more]
+    const places = [...placesToSee(scene).filter(one => !OPEN_PLACES.includes(one)), ...more]
+    const refused = axeByTurns(page, everywhere?.theme)
     const look = async (name: string) => {
       for (const window of windows) {
         await page.setViewportSize(window)
@@ -134,7 +140,9 @@ journey(
       }
     }
     for (const place of places) {
+      await page.setViewportSize(SIZES[size])
       await openDrawn(page, place.path)
+      for (const problem of await refused()) problems.push(`${place.name}, ${problem}`)
       await look(place.name)
     }
     for (const dialog of dialogsToSee(scene)) {

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { THEMES, type Theme } from './looks.ts'
+import { escapeTwice } from './waiting.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -18,6 +20,31 @@ export async function violationsOf(page: Page): Promise<string[]> {
       .slice(0, 4)
       .map(node => `${id} at ${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim()}`),
   )
+}
+
+/**
+ * What axe refuses at a place that is drawn, a line each with the theme. The quick run takes the themes in turn, a place each; the
+ * long run plays its journeys in all of them.
+ */
+export function axeByTurns(page: Page, theme: Theme | undefined): () => Promise<readonly string[]> {
+  let looked = 0
+  return async () => {
+    const here = theme ?? THEMES[looked++ % THEMES.length]!
+    const switched = theme === undefined && here === 'discreet'
+    if (switched) await escapeTwice(page)
+    const shown = await page.evaluate(value => {
+      const { dataset } = document.documentElement
+      const before = dataset.theme
+      dataset.theme = value
+      return before
+    }, here)
+    const problems = await violationsOf(page)
+    await page.evaluate(value => {
+      document.documentElement.dataset.theme = value
+    }, shown)
+    if (switched) await escapeTwice(page)
+    return problems.map(problem => `${here}: ${problem}`)
+  }
 }
 
 export async function everybodyCanUse(page: Page): Promise<void> {
