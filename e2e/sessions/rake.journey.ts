@@ -71,6 +71,16 @@ journey(
     })
     assert.equal((await rake()).rakePct, 10)
 
+    // what was typed and not saved is saved by Done
+    await sheet.getByLabel(newSession.rakeShare).fill('')
+    await sheet.getByRole('button', { name: plainText(seating.done), exact: true }).click()
+    await sheet.getByText(plainText(newSession.rakeIncomplete)).waitFor()
+    await sheet.getByLabel(newSession.rakeShare).fill('8')
+    await sheet.getByRole('button', { name: plainText(seating.done), exact: true }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await saved(page)
+    assert.equal((await eventually(rake, config => config?.rakePct === 8)).rakePct, 8)
+
     await page.goto(`/sessions/${sessionId}`)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: words.title }).click()

@@ -36,6 +36,7 @@ export type RecordFailure =
   | { readonly code: 'hero/does-not-exist' }
   | { readonly code: 'hero/no-player-session'; readonly sessionId: string }
   | { readonly code: 'hand/not-found' }
+  | { readonly code: 'hand/deleted' }
   | { readonly code: 'hand/missing-data' }
   /** Actions, and nobody who could have acted. */
   | { readonly code: 'hand/not-initialized' }

@@ -1,5 +1,5 @@
 // What people say about a hand, where cards and folds do not tell, and what the hand came to for the hero.
-import { type Chips, isChips, MAX_CHIPS, share } from '../base/chips.ts'
+import { type Chips, isChips, MAX_CHIPS } from '../base/chips.ts'
 import type { HandSetup, PotAward, SeatNo } from '../base/setup.ts'
 import type { HandState } from '../play/state.ts'
 import {
@@ -152,6 +152,8 @@ interface Settling {
   readonly decisions: readonly Decision[]
   readonly results: readonly SeatResult[]
   readonly rake: Chips
+  /** The hero's part of it; null where nobody knows. */
+  readonly rakePaid: Chips | null
   /** All pots after rake. */
   readonly net: Chips
   readonly scale: number
@@ -159,11 +161,11 @@ interface Settling {
 
 export const heroResult = (
   state: HandState,
-  { pots, decisions, results, rake, net: potNet, scale }: Settling,
+  { pots, decisions, results, rake, rakePaid, net: potNet, scale }: Settling,
   knowledge: Knowledge,
 ): HeroResult => {
   const { heroPlace, setup } = state.table
-  const { invested, won, net } = results[heroPlace]!
+  const { invested, net } = results[heroPlace]!
   const stated = knowledge.outcome ?? null
   let outcome: HeroOutcome = stated ?? 'NO OUTCOME'
   if (state.players[heroPlace]!.status === 'FOLDED') outcome = invested > 0 ? 'LOSE' : 'NONE'
@@ -172,7 +174,7 @@ export const heroResult = (
     outcome,
     investment: knowledge.heroInvestment ?? invested,
     net: manualNet(knowledge, outcome, invested, potNet, rake, state.contenders, scale) ?? net,
-    rakePaid: won === null || potNet === 0 ? (won === null ? null : 0) : share(rake, won, potNet * scale),
+    rakePaid,
   }
 }
 

@@ -4,7 +4,7 @@ import { replay } from '../play/hand.ts'
 import type { HandState } from '../play/state.ts'
 import { toStored } from '../records/stored.ts'
 import { cards, play, start, table } from '../testing/play.ts'
-import { settle, stacksAfter } from './settle.ts'
+import { boardShares, settle, stacksAfter } from './settle.ts'
 import { potTracking } from './tracking.ts'
 
 const withCards = (stacks: readonly number[], hands: readonly string[], more = {}) => {
@@ -466,7 +466,7 @@ describe('rake of several pots', () => {
     settle(
       play(
         withCards([...stacks], ['AhAd', 'KhKd', 'QhQd', 'JhJd'], more),
-        `3 allin; 4 call; 1 call; 2 call; ${board}`,
+        '3 allin; 4 call; 1 call; 2 call; flop 2c7d9h; turn 4s; river 3c',
       ),
     )
   const rake = { type: 'PER_POT', pct: 5, unit: 100, capTiers: [{ playerCount: 9, maxRake: 500 }] } as const
@@ -488,10 +488,23 @@ describe('rake of several pots', () => {
     expect(halves.pots.map(pot => pot.amount - pot.net)).toEqual([200, 200, 50])
   })
 
+  test('[RAKE-9] whoever takes a pot alone paid the rake it gave, in whole chips', () => {
+    const paid = [1, 2, 3, 4].map(heroSeat => allIn({ rake, oddChip: 100, heroSeat }).hero.rakePaid)
+    // aces the main pot, kings the first side pot, queens the second
+    expect(paid).toEqual([300, 200, 0, 0])
+  })
+
   test('[POT-7] what the main pot cannot give the next one gives', () => {
     const big = { type: 'PER_POT', pct: 90, unit: 100 } as const
     const { pots, rake: taken } = allIn({ rake: big, oddChip: 2500 }, [150, 3000, 4000, 4000])
     expect(pots[0]!.net).toBeGreaterThanOrEqual(0)
     expect(pots.reduce((all, pot) => all + pot.amount - pot.net, 0)).toBe(taken)
   })
+})
+
+test('[SETTLE-6] each board has its share of a pot, odd chips to the first', () => {
+  const setup = withCards([1000, 1000], ['AhAd', 'KhKd'], { oddChip: 100 })
+  const twice = play(setup, '2 allin; 1 call; run 2')
+  expect(boardShares(twice, 2300)).toEqual([1200, 1100])
+  expect(boardShares(play(setup, '2 allin; 1 call'), 2300)).toEqual([2300])
 })

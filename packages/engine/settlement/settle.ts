@@ -50,8 +50,8 @@ const settleAs = (state: HandState, knowledge: Knowledge): Settlement => {
       winners: decisions[at]!.winners,
     }),
   )
-  const won =
-    shares ?? payOut(state, settled, decisions, scale === 1 ? (knowledge.oddChip ?? chipOf(state)) : 1)
+  const chip = scale === 1 ? (knowledge.oddChip ?? chipOf(state)) : 1
+  const won = shares ?? payOut(state, settled, decisions, chip)
   const results = state.players.map((p, place): SeatResult => {
     const back = uncalled !== null && uncalled.seat === p.seat ? uncalled.amount : 0
     const invested = p.invested - back
@@ -65,7 +65,17 @@ const settleAs = (state: HandState, knowledge: Knowledge): Settlement => {
         taken === null || p.stack === Number.POSITIVE_INFINITY ? null : (p.stack + back) * scale + taken,
     }
   })
-  const hero = heroResult(state, { pots, decisions, results, rake, net, scale }, knowledge)
+  // of one pot, and of what a room paid out, the hero's part of it all; of several what each of them gave
+  const rakePaid =
+    shares || pots.length === 1 || rake === 0
+      ? partOf(rake, won[state.table.heroPlace]!, net * scale)
+      : settled.reduce<Chips | null>((paid, pot, at) => {
+          const part = payOut(state, [pot], [decisions[at]!], chip)[state.table.heroPlace]!
+          const given = share(pot.amount - nets[at]!, rake, rake + jackpotDrop)
+          const more = partOf(given, part, pot.net)
+          return paid === null || more === null ? null : paid + more
+        }, 0)
+  const hero = heroResult(state, { pots, decisions, results, rake, rakePaid, net, scale }, knowledge)
   return {
     finished: state.turn < 0,
     basis: basisOf(state, known, decisions),
@@ -80,6 +90,10 @@ const settleAs = (state: HandState, knowledge: Knowledge): Settlement => {
   }
 }
 
+/** The hero's part of the rake of an amount that went out; null where nobody knows what the hero won. */
+const partOf = (rake: Chips, won: Chips | null, of: Chips): Chips | null =>
+  won === null ? null : of === 0 ? 0 : share(rake, won, of)
+
 /** Stacks for the next hand by place, in whole chips that add up: of an exact split odd ones go as odd chips do. */
 export const stacksAfter = (
   state: HandState,
@@ -92,6 +106,10 @@ export const stacksAfter = (
 
 /** The smallest chip on the table; what is no amount counts as not set. */
 const chipOf = ({ table: { setup } }: HandState): Chips => (isChips(setup.oddChip) && setup.oddChip) || 1
+
+/** What each of several boards has of an amount of the pots, odd chips to the first (SETTLE-6). */
+export const boardShares = (state: HandState, amount: Chips): readonly Chips[] =>
+  splitEvenly(amount, state.boards.length, chipOf(state))
 
 const isDisputed = ({ outcome }: Knowledge, computed: string): boolean =>
   (outcome === 'WIN' || outcome === 'LOSE' || outcome === 'CHOP') && outcome !== computed

@@ -98,6 +98,8 @@ export async function editHand(work: Work, input: RawHand): Answer {
   const seen = await ownHand(work, input.id, { deleted: true })
   if (!seen.ok) return seen
   const before = seen.value
+  // what nobody sees any more is not changed: who has it on another device decides what becomes of the change
+  if (before._deleted) return err({ code: 'hand/deleted' })
   if (before._version !== peek.value._version) return conflict(before)
   if (set.isDeleted === true && !before._deleted && ownedSession)
     return before._version === version ? removeHand(work, ownedSession.value, before) : conflict(before)

@@ -131,3 +131,23 @@ test('[SES-66] the rake of the table’s state is the session’s, whoever write
   })
   expect(await rakes()).toEqual([null, null])
 })
+
+test('[SES-36] a change of a hand that was deleted is refused with what can be done about it', async () => {
+  const { id } = await saveHand({})
+  await must('saveHandTransactionally', 'SaveHandInput', {
+    sessionId,
+    handId: id,
+    additionalParams: JSON.stringify({ isDeleted: true }),
+  })
+  const edit = (_version: number) => ask('updateHand', 'UpdateHandInput', { id, _version, notes: 'again' })
+  for (const version of [1, 2])
+    expect((await edit(version)).errors?.[0]?.message).toBe(
+      'This hand was deleted, perhaps on another device. Restore it to save the change, or drop the change.',
+    )
+  await must('saveHandTransactionally', 'SaveHandInput', {
+    sessionId,
+    handId: id,
+    additionalParams: JSON.stringify({ isDeleted: false }),
+  })
+  expect((await edit(3)).errors).toBeUndefined()
+})

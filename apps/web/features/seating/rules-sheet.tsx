@@ -27,11 +27,13 @@ interface RulesSheetProps {
   readonly session: Rec<'Session'>
   readonly table: TableState
   readonly onClose: () => void
+  /** saves what is not saved yet and closes, or says what is missing */
+  readonly onDone: () => void
   /** the rake of the session, which its own room draws */
   readonly rake: ReactNode
 }
 
-export function RulesSheet({ session, table, onClose, rake }: RulesSheetProps) {
+export function RulesSheet({ session, table, onClose, onDone, rake }: RulesSheetProps) {
   const save = (next: TableState) => saveTable(session, next)
   const rule = table.buttonRule ?? 'MOVING'
   const deal = dealOf(table)
@@ -70,7 +72,7 @@ export function RulesSheet({ session, table, onClose, rake }: RulesSheetProps) {
         </div>
         <ChipField session={session} table={table} />
         {rake}
-        <Button wide variant="primary" onClick={onClose}>
+        <Button wide variant="primary" onClick={onDone}>
           {words.done}
         </Button>
       </div>

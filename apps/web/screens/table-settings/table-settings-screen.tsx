@@ -1,4 +1,5 @@
 import { heroPosition } from '@sidepot/ledger/positions'
+import type { TableState } from '@sidepot/ledger/table-state'
 import { money } from '@sidepot/messages/display'
 import { positionText } from '@sidepot/messages/web-cards'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
@@ -22,7 +23,7 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { RulesSheet } from '../../features/seating/rules-sheet.tsx'
 import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
 import { SeatingTable } from '../../features/seating/seating-table.tsx'
-import { SessionRake } from '../../features/sessions/edit/session-rake.tsx'
+import { useSessionRake } from '../../features/sessions/edit/session-rake.tsx'
 import { HeroPositionDialog } from '../../features/sessions/running/hero-position-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceRow } from '../../ui/controls/segmented.tsx'
@@ -107,14 +108,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
       {seat !== null && (
         <SeatSheet session={session} table={table} seatNumber={seat} onClose={() => setSeat(null)} />
       )}
-      {open === 'rules' && (
-        <RulesSheet
-          session={session}
-          table={table}
-          onClose={() => setOpen(null)}
-          rake={<SessionRake session={session} />}
-        />
-      )}
+      {open === 'rules' && <Rules session={session} table={table} onClose={() => setOpen(null)} />}
       {open === 'position' && <HeroPositionDialog session={session} onClose={() => setOpen(null)} />}
       <Dialog
         open={open === 'change'}
@@ -137,5 +131,29 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
         }
       />
     </div>
+  )
+}
+
+interface RulesProps {
+  readonly session: Rec<'Session'>
+  readonly table: TableState
+  readonly onClose: () => void
+}
+
+/** Done saves a rake that was typed; so does leaving, unless it is not complete. */
+function Rules({ session, table, onClose }: RulesProps) {
+  const rake = useSessionRake(session)
+  const leave = () => {
+    rake.leave()
+    onClose()
+  }
+  return (
+    <RulesSheet
+      session={session}
+      table={table}
+      onClose={leave}
+      onDone={() => rake.save() && onClose()}
+      rake={rake.fields}
+    />
   )
 }

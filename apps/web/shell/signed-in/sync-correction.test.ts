@@ -2,7 +2,8 @@ import { waitingList } from '@sidepot/messages/web-sync'
 import { plainText, textFor } from '@sidepot/messages/worded'
 import { expect, test } from 'vitest'
 import { local } from '../../data/account/local-time.ts'
-import { againVariables, correctedVariables, inputOf, typedIn } from './sync-correction.ts'
+import { NUMBER_FIELDS, TEXT_FIELDS } from '../../features/hand-edit/hand-form.ts'
+import { againVariables, correctedVariables, deletedHandOf, inputOf, typedIn } from './sync-correction.ts'
 
 const at = '2026-03-01T18:00:30.000Z'
 const pause = { what: 'takeBreak', variables: { input: { sessionId: 's', requestId: 'r', at } } }
@@ -64,3 +65,22 @@ test('what a hand says inside its parameters is corrected there; a table has no 
   expect(JSON.parse(String(sent['additionalParams']))).toEqual({ heroNetWinManual: -7, quickSave: true })
   expect(typedIn({ what: 'tableState', variables: { input: { sessionId: 's', at } } })).toEqual({})
 })
+
+test('[SES-36] a change of a hand that is gone leads to the hand; documents of it are not typed and every other field has a name', () => {
+  const item = {
+    what: 'updateHand',
+    versioned: { model: 'Hand', id: 'h' },
+    overlays: [{ model: 'Session' as const, id: 's', fields: {} }],
+    variables: { input: { id: 'h', boardCards: '[]', seatStates: '[]', handActions: '[]' } },
+  }
+  expect(typedIn(item)).toEqual({})
+  expect(deletedHandOf(item, () => false)).toEqual({ id: 'h', sessionId: 's' })
+  expect(deletedHandOf(item, () => true)).toBeNull()
+  expect(deletedHandOf({ ...item, what: 'saveHand' }, () => false)).toBeNull()
+  expect(deletedHandOf({ ...item, overlays: [] }, () => false)).toBeNull()
+  const names = [...TEXT_FIELDS, ...NUMBER_FIELDS]
+  const unnamed = names.filter(name => plainText(waitingList.field(name)) === spelled(name))
+  expect(unnamed).toEqual(['notes'])
+})
+/** As a name without words of its own comes out. */
+const spelled = (name: string) => name.replace(/([A-Z])/g, ' $1').replace(/^./, first => first.toUpperCase())

@@ -27,7 +27,7 @@ function paramsIn(item: Pick<OutboxItem, 'variables'>): Fields {
 
 /** Ids, versions, the device's clock, choices from a list and whole documents: nothing that a person typed. */
 const NOT_TYPED =
-  /(^id|Id|Time|Type|Origin|Config|Zone|^_.*)$|^(tableState|handState|additionalParams|hands|records|currency)$/
+  /(^id|Id|Time|Type|Origin|Config|Zone|^_.*)$|^(tableState|handState|additionalParams|hands|records|currency|handActions|seatStates|boardCards|boards|heroHolecards|preflopLine|tags)$/
 
 /** What a person typed, and when it was. */
 export const typedIn = (item: Pick<OutboxItem, 'variables' | 'what'>): Readonly<Record<string, string>> =>
@@ -80,4 +80,14 @@ const newRequest = (input: Fields): Fields => ('requestId' in input ? { requestI
 export function againVariables({ variables }: Pick<OutboxItem, 'variables'>): Fields {
   const input = inputOf({ variables })
   return 'requestId' in input ? { ...variables, input: { ...input, ...newRequest(input) } } : variables
+}
+
+/** The deleted hand that a refused change is of; null where it is something else, or the hand is there. */
+export function deletedHandOf(
+  { what, versioned, overlays }: Pick<OutboxItem, 'what' | 'versioned' | 'overlays'>,
+  isThere: (handId: string) => boolean,
+): { readonly id: string; readonly sessionId: string } | null {
+  const sessionId = overlays.find(({ model }) => model === 'Session')?.id
+  if (what !== 'updateHand' || !versioned || sessionId === undefined || isThere(versioned.id)) return null
+  return { id: versioned.id, sessionId }
 }

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { outbox } from '../../data/device/device.ts'
+import { restoreHand } from '../../data/session/deleted.ts'
 import { correctionOf, isNewSession } from '../../data/session/new-session.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import type { OutboxItem } from '../../data/store/outbox-item.ts'
@@ -18,7 +19,14 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
-import { againVariables, correctedVariables, inputOf, isTime, typedIn } from './sync-correction.ts'
+import {
+  againVariables,
+  correctedVariables,
+  deletedHandOf,
+  inputOf,
+  isTime,
+  typedIn,
+} from './sync-correction.ts'
 
 const reasonOf = (item: OutboxItem): Message =>
   words.refusal(withShortIds(item.reason || handSentences.saveFailedUnknown))
@@ -62,12 +70,17 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
             )}
             {item.state === 'refused' && dropping !== item.id && (
               <span className="sync-actions">
+                {goneOf(item) && (
+                  <Button size="sm" onClick={() => void restoreFor(item)}>
+                    {words.restoreHand}
+                  </Button>
+                )}
                 {isNewSession(item) && (
                   <Link className="btn btn-plain btn-sm" to={correctionOf(item)} onClick={onClose}>
                     {words.mend}
                   </Link>
                 )}
-                {!isNewSession(item) && Object.keys(typedIn(item)).length > 0 && (
+                {!isNewSession(item) && !goneOf(item) && Object.keys(typedIn(item)).length > 0 && (
                   <Button size="sm" onClick={() => setMending(item.id)}>
                     {words.mend}
                   </Button>
@@ -93,6 +106,14 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
       )}
     </Sheet>
   )
+}
+
+const goneOf = (item: OutboxItem) => deletedHandOf(item, id => recordOf('Hand', id) !== null)
+
+/** The hand comes back, and then the change of it is sent once more. */
+async function restoreFor(item: OutboxItem): Promise<void> {
+  const gone = goneOf(item)
+  if (gone && (await restoreHand(gone)).ok) await outbox.retry(item.id, { variables: againVariables(item) })
 }
 
 /** Which one it is: the cards of a hand, what it came to, and when. */

@@ -20,6 +20,8 @@ const recordSentences: Catalogue<RecordFailure, Message> = {
   'hero/no-player-session': ({ sessionId }) =>
     `Could not find hero's player session for session ID: ${sessionId}`,
   'hand/not-found': () => 'Hand not found. It may have been deleted.',
+  'hand/deleted': () =>
+    'This hand was deleted, perhaps on another device. Restore it to save the change, or drop the change.',
   'hand/missing-data': () => 'Cannot save: Missing session, user, or game info.',
   'hand/not-initialized': () => handSentences.notInitialized,
   'hand/bomb-pot-not-ready': () => handSentences.bombPotNotReady,

@@ -1,12 +1,13 @@
 // Between two hands: cards, outcome, save. Position and blinds are already right, because the button moved by itself.
 import { positionText } from '@sidepot/messages/web-cards'
+import { currencyOf } from '../../../data/session/session-currency.ts'
 import { trueNow } from '../../../data/wire/clock.ts'
 import './simple-logger.css'
 import '../hand/first-hand.css'
 import type { Position } from '@sidepot/engine/table'
 import { passButton, setHeroPosition } from '@sidepot/ledger/button'
 import { dealOf } from '@sidepot/ledger/positions'
-import { chipText } from '@sidepot/messages/display'
+import { money } from '@sidepot/messages/display'
 import { menu } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { type Message, plainText } from '@sidepot/messages/worded'
@@ -177,7 +178,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         : unseen
           ? words.savedFold(session.totalHandsCounter + 1)
           : beyond > 0
-            ? words.savedBeyond(simpleText(final), chipText(decimalOf(beyond)))
+            ? words.savedBeyond(simpleText(final), money(beyond, currencyOf(session)))
             : words.saved(simpleText(final)),
       action: {
         label: words.undo,

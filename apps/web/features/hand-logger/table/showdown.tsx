@@ -6,6 +6,7 @@ import { formatCard } from '@sidepot/engine/cards'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { canRun } from '@sidepot/engine/deal'
 import type { Settlement } from '@sidepot/engine/results'
+import { boardShares } from '@sidepot/engine/settle'
 import type { PotAward } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { seatWords } from '@sidepot/messages/web-table'
@@ -80,7 +81,7 @@ export function Showdown(props: ShowdownProps) {
           name:
             settled.pots.length === 1
               ? words.board(board + 1)
-              : words.boardOfPot(potName(at, pot.amount), board + 1),
+              : words.boardOfPot(potName(at, boardShares(state, pot.amount)[board]!), board + 1),
           won: won ?? [],
         })),
   )
@@ -100,13 +101,23 @@ export function Showdown(props: ShowdownProps) {
     <section className="showdown" aria-label={plainText(words.over)}>
       <p className="showdown-pots">
         {(!several || settled.pots.length === 1) &&
+          !(boards > 1 && byCards && settled.pots.length > 1) &&
           settled.pots.map((pot, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
             <span key={i}>{potText(potName(i, pot.amount), pot)}</span>
           ))}
-        {boardWinners(settled).map((seats, board) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a board is known by its number
-          <span key={`board-${board}`}>{words.boardTo(board + 1, seats.map(nameOf))}</span>
+        {boardWinners(settled).map(({ pot, board, seats }) => (
+          <span key={`${pot}-${board}`}>
+            {settled.pots.length === 1
+              ? words.boardTo(board + 1, seats.map(nameOf))
+              : words.potTo(
+                  words.boardOfPot(
+                    potName(pot, boardShares(state, settled.pots[pot]!.amount)[board]!),
+                    board + 1,
+                  ),
+                  seats.map(nameOf),
+                )}
+          </span>
         ))}
         {settled.rake > 0 && <span>{words.rake(money(settled.rake))}</span>}
         {settled.uncalled && (
@@ -189,9 +200,10 @@ export function Showdown(props: ShowdownProps) {
   )
 }
 
-/** Who took the main pot on each of several boards, where cards say it; the same everywhere is no news. */
-function boardWinners({ basis, pots }: Settlement): readonly (readonly number[])[] {
-  const winners = pots[0]?.winners ?? []
-  if (basis !== 'CARDS' || winners.length < 2 || winners.some(seats => seats === null)) return []
-  return winners.map(seats => seats ?? [])
+/** Who took each pot on each of several boards, where cards say it. */
+function boardWinners({ basis, pots }: Settlement) {
+  if (basis !== 'CARDS' || (pots[0]?.winners.length ?? 0) < 2) return []
+  return pots.flatMap(({ winners }, pot) =>
+    winners.map((seats, board) => ({ pot, board, seats: seats ?? [] })),
+  )
 }

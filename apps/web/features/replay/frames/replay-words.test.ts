@@ -1,6 +1,8 @@
 import type { Entry } from '@sidepot/engine/action'
+import { settle } from '@sidepot/engine/settle'
+import { play, table } from '@sidepot/engine/testing/play'
 import { expect, test } from 'vitest'
-import { shareOfPot } from './replay-words.ts'
+import { amountsIn, endOf, shareOfPot } from './replay-words.ts'
 
 const entry = (fields: Partial<Entry>): Entry =>
   ({ street: 'FLOP', isForced: false, amount: 0, raiseAmount: 0, potBefore: 0, ...fields }) as Entry
@@ -14,4 +16,15 @@ test('calls, posts and what happens before the flop have none', () => {
   expect(shareOfPot(entry({ amount: 3000, potBefore: 9000 }))).toBe(null)
   expect(shareOfPot(entry({ amount: 300, raiseAmount: 300, isForced: true }))).toBe(null)
   expect(shareOfPot(entry({ street: 'PREFLOP', amount: 900, raiseAmount: 600, potBefore: 400 }))).toBe(null)
+})
+
+test('[SETTLE-6] of several boards every pot names who took it, not the main pot alone', () => {
+  const state = play(
+    table([1000, 3000, 3000], { smallBlind: 50, bigBlind: 100 }),
+    '3 allin; 1 call; 2 call; 1 shows AhAd; 2 shows KhKd; 3 shows QhQd; run 2; flop 2c7d9h; turn 4s; river 3c; flop QsJd8c 1; turn 4d 1; river 3d 1',
+  )
+  const told = endOf(state, settle(state), 'money', amountsIn('money', 100))
+  expect(told).toBe(
+    'SB wins 15, BB wins 20, BTN wins 35 · Main, board 1: SB · Main, board 2: BTN · Side 1, board 1: BB · Side 1, board 2: BTN',
+  )
 })

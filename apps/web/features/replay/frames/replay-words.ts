@@ -68,11 +68,15 @@ export function endOf(
   return [amounts.join(', '), ...boardsOf(state, settlement)].join(' · ')
 }
 
-/** Who took the main pot on each of several boards, where these went different ways. */
+/** Who took each pot on each of several boards, where these went different ways; a side pot is named. */
 function boardsOf(state: HandState, { pots }: Settlement): readonly string[] {
-  const winners = pots[0]?.winners ?? []
-  if (new Set(winners.map(String)).size < 2) return []
-  return winners.map((seats, board) =>
-    words.board(board + 1, seats?.map(seat => positionOf(state, seat)) ?? []),
+  if (pots.every(({ winners }) => new Set(winners.map(String)).size < 2)) return []
+  const names = (seats: readonly number[] | null) => seats?.map(seat => positionOf(state, seat)) ?? []
+  return pots.flatMap(({ winners }, pot) =>
+    winners.map((seats, board) =>
+      pots.length === 1
+        ? words.board(board + 1, names(seats))
+        : words.boardOfPot(pot, board + 1, names(seats)),
+    ),
   )
 }

@@ -2,11 +2,12 @@
 // amount, which is taken here (SES-56).
 import './amount-missing.css'
 import { parseCents } from '@sidepot/ledger/cents'
+import { allowed } from '@sidepot/ledger/session'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { money } from '@sidepot/messages/display'
 import { sessionSentences } from '@sidepot/messages/ledger'
 import { running } from '@sidepot/messages/web-session'
-import { amountMissing as words } from '@sidepot/messages/web-session-page'
+import { chipsDialog, amountMissing as words } from '@sidepot/messages/web-session-page'
 import { useState } from 'react'
 import { editHand } from '../../../data/hand/hand-service.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
@@ -19,6 +20,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { AmountDialog } from '../shared/amount-dialog.tsx'
+import { ChipsDialog } from './chips-dialog.tsx'
 
 export function AmountMissing({ session }: { readonly session: Rec<'Session'> }) {
   const missing = useRecords(
@@ -26,6 +28,7 @@ export function AmountMissing({ session }: { readonly session: Rec<'Session'> })
     () => unknownHandsOf(session.id).flatMap(id => recordOf('Hand', id) ?? []),
     [session.id],
   )
+  const [adding, setAdding] = useState(false)
   const [entering, setEntering] = useState<Rec<'Hand'> | null>(null)
   const currency = useCurrency(session)
   const chips = missingIn(session)
@@ -36,6 +39,11 @@ export function AmountMissing({ session }: { readonly session: Rec<'Session'> })
         <p className="amount-missing" role="status">
           <Icon name="refused" size={14} />
           <MessageText>{running.chipsMissing(money(chips, currency))}</MessageText>
+          {allowed(session.sessionStatus).includes('addChips') && (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              {chipsDialog.title}
+            </Button>
+          )}
         </p>
       )}
       {first && (
@@ -47,6 +55,7 @@ export function AmountMissing({ session }: { readonly session: Rec<'Session'> })
           </Button>
         </p>
       )}
+      {adding && <ChipsDialog session={session} onClose={() => setAdding(false)} />}
       {entering && <EnterDialog session={session} hand={entering} onClose={() => setEntering(null)} />}
     </>
   )

@@ -4,7 +4,7 @@ import { chipsDialog as words } from '@sidepot/messages/web-session-page'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'
-import { addChipsToSession } from '../../../data/session/session-service.ts'
+import { addChipsToSession, missingIn } from '../../../data/session/session-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { ChoiceRow } from '../../../ui/controls/segmented.tsx'
 import { AmountDialog } from '../shared/amount-dialog.tsx'
@@ -16,12 +16,14 @@ interface ChipsDialogProps {
 }
 
 export function ChipsDialog({ session, onClose }: ChipsDialogProps) {
-  const [amount, setAmount] = useState('')
+  // chips that must have been bought are what is added most likely
+  const missing = missingIn(session)
+  const [amount, setAmount] = useState(missing > 0 ? String(decimalOf(missing)) : '')
   const [kind, setKind] = useState<ChipKind>('ADDON')
   const currency = useCurrency(session)
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
   const { buyIn } = session
-  const quick = [...new Set([Math.round(buyIn / 2), buyIn].filter(value => value > 0))]
+  const quick = [...new Set([missing, Math.round(buyIn / 2), buyIn].filter(value => value > 0))]
   return (
     <AmountDialog
       title={words.title}

@@ -1,9 +1,13 @@
 // The session's chips over time, its facts, and what can be done with it now.
 import './session-head.css'
+import { readJson } from '@sidepot/engine/read-stored'
+import { sessionRake } from '@sidepot/ledger/rake-config'
+import { rakeBesidePots } from '@sidepot/ledger/session'
 import { moneyIn } from '@sidepot/ledger/session-record'
 import { axisText, bigBlinds, clockText, durationText } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session-page'
-import { plainText } from '@sidepot/messages/worded'
+import { type Message, plainText } from '@sidepot/messages/worded'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf } from '@sidepot/models/kit/money'
 import { memo, useMemo } from 'react'
 import { useSettings } from '../../../data/account/settings.ts'
@@ -90,6 +94,17 @@ const Chips = memo(function Chips({
   )
 })
 
+/** What the house took of this person beside and from the pots; a time charge counts while the clock runs (SES-53). */
+function houseTook(
+  session: Rec<'Session'>,
+  minutes: number | null,
+): { readonly is: Message; readonly cents: Cents } | null {
+  const rake = sessionRake(readJson(session.rakeConfig) ?? null)
+  if (rake?.type === 'TIME_BASED')
+    return { is: words.timeCharge, cents: rakeBesidePots(rake, session.buyIn, minutes) }
+  return session.sessionRakePaid > 0 ? { is: words.rakePaid, cents: session.sessionRakePaid } : null
+}
+
 export function SessionChart({
   session,
   updates,
@@ -110,6 +125,7 @@ export function SessionChart({
   )
   const judged = session.handsPlayedOptimal + session.handsPlayedNonOptimal
   const ended = session.sessionStatus === 'ENDED'
+  const house = houseTook(session, ended ? session.duration : minute)
   // while it runs the stack is in the hero's own controls below
   const facts = [
     ended
@@ -120,6 +136,7 @@ export function SessionChart({
       words.played,
       ended ? durationText(session.duration) : line ? clockText(seconds).replace(/:\d\d$/, '') : '…',
     ],
+    ...(house === null ? [] : ([[house.is, exactMoney(house.cents, currency)]] as const)),
     ...(gto
       ? ([[words.gto, judged === 0 ? '–' : `${session.handsPlayedOptimal} / ${judged}`]] as const)
       : []),

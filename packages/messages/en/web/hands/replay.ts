@@ -134,6 +134,9 @@ export const replay = {
   unfinished: 'The hand was saved unfinished',
   won: (who: string, amount: number) => `${who} wins ${chipText(amount)}`,
   board: (n: number, who: readonly string[]) => `Board ${n}: ${who.join(', ') || '?'}`,
+  /** the main pot is 0 */
+  boardOfPot: (pot: number, n: number, who: readonly string[]) =>
+    `${pot === 0 ? 'Main' : `Side ${pot}`}, board ${n}: ${who.join(', ') || '?'}`,
   wonBlinds: (who: string, blinds: number) => `${who} wins ${blindsText(blinds)} bb`,
   into: (pot: string) => `into ${pot}`,
   returned: (who: string, amount: string) => `${amount} returned to ${who}`,

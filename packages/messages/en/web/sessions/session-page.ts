@@ -13,6 +13,8 @@ export const sessionPage = {
   in: 'In',
   played: worded('Played', 'Time'),
   gto: worded('GTO', 'Checks'),
+  timeCharge: worded('Time charge', 'Fee'),
+  rakePaid: worded('Rake', 'Fee'),
   hands: worded('Hands', 'Lines'),
   players: worded('Players', 'People'),
   events: 'Events',
