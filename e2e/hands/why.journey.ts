@@ -85,14 +85,14 @@ journey(
       .click()
     await page.getByText('Saved KQs', { exact: true }).waitFor()
     await page.locator('.last-hand').getByRole('img', { name: 'Optimal' }).waitFor()
-    // a limp first in has no figure, but the spot is shown; who 3-bet the hero is one tap, and then a 4-bet is offered
+    // a limp first in is set beside raise and fold; who 3-bet the hero is one tap, and then a 4-bet is offered
     await page.getByRole('radio', { name: 'AKs', exact: true }).click()
     await page.getByRole('radio', { name: 'CO', exact: true }).click()
     await page.getByRole('radio', { name: 'Folded to me' }).click()
     await page.getByRole('radio', { name: 'Limp', exact: true }).click()
-    await button(/Unsolved\s*Limped first in/).click()
-    await why.getByRole('row', { name: /^Raise 100% 0.00 bb/ }).waitFor()
-    await why.getByRole('button', { name: /^AKs: Raise 100%/ }).waitFor()
+    await button(/Differs/).click()
+    await why.getByRole('row', { name: /^Limp/ }).waitFor()
+    await why.getByText(/^Players behind are assumed to answer your limp as the solution does/).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('radio', { name: 'I raised, BTN 3-bet' }).click()
     await page.getByRole('radio', { name: '4-Bet', exact: true }).click()

@@ -23,7 +23,7 @@ export interface FormatEntry {
 /** Where packs come from: the bytes of a pack, or undefined when there is none. May reject; that counts as none. */
 export type PackLoader = (id: string) => Promise<Uint8Array | undefined>
 
-/** Of every kind (rake, straddle, limpers; no antes, and rake where it is live) the format at 100 big blinds that a table of so many is answered from first. */
+/** Of every kind (rake, straddle, limpers, own limps; no antes, and rake where it is live) the format at 100 big blinds that a table of so many is answered from first. */
 export const formatsAhead = (
   formats: readonly FormatEntry[],
   game: string,
@@ -35,7 +35,7 @@ export const formatsAhead = (
     .filter(({ ante, rake, profile }) => ante === 0 && (profile === 'online' || rake.share > 0))
     .sort((a, b) => a.players - b.players)
   for (const entry of serving) {
-    const kind = `${entry.profile} ${entry.blinds.length} ${entry.limpers}`
+    const kind = `${entry.profile} ${entry.blinds.length} ${entry.limpers} ${entry.openLimps}`
     const found = nearest.get(kind)
     if (!found || found.players < players) nearest.set(kind, entry)
   }

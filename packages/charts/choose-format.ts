@@ -9,7 +9,7 @@ import type { Approximation, UnsolvedReason } from './reasons.ts'
 export const SAME_DEPTH = 1.15
 /** Outside all solved depths one pack answers as far as this. */
 const DEPTH_REACH = 1.5
-/** Where limpers are declared: the error there is larger than what the depth changes. */
+/** Where limpers are declared, or the hero limps himself: the error there is larger than what the depth changes. */
 const LIMPED_REACH = 2
 /** Beyond all that, clear decisions are still answered: so much deeper or shallower, beside a pack of another rake up to `gap`, from so many of the largest blind, up to so many big blinds of antes. */
 const FAR = { deeper: 3, shallower: 2.5, gap: 4, least: 20, antes: 3 } as const
@@ -93,17 +93,23 @@ const servesSmall = ({ blinds }: FormatEntry, small: number): boolean =>
     ? small >= SMALL_BLINDS[0] && small <= SMALL_BLINDS[1]
     : Math.abs(blinds[0]! - small) <= SAME_SMALL
 
+/** Which formats are asked: `far` those that answer only what is clear, `limps` those in which everybody may limp first in. */
+export interface Asked {
+  readonly far?: boolean
+  readonly limps?: boolean
+}
+
 /** The formats of this game, table, straddle, limpers, blinds and antes, whatever their depth and rake. */
 const fitting = (
   line: Line,
   game: 'NLHE' | 'PLO',
   catalogue: readonly FormatEntry[],
-  far = false,
+  { far = false, limps = false }: Asked = {},
 ): Result<readonly FormatEntry[], UnsolvedReason> => {
   const straddle = line.blinds[2]
   const limped = firstIsLimp(line)
   const folds = leadingFolds(line)
-  const ofGame = catalogue.filter(entry => entry.game === game)
+  const ofGame = catalogue.filter(entry => entry.game === game && (entry.openLimps ?? false) === limps)
   if (ofGame.length === 0) return err('no-pack')
   const shaped = ofGame.filter(entry => servesSmall(entry, line.blinds[0]!))
   if (shaped.length === 0) return err('blind-shape')
@@ -191,15 +197,16 @@ const rakesOf = (line: Line, fits: readonly FormatEntry[]) => {
   return { paid, weights, near: weights.length > 0 ? rakesFor(paid, weights) : [] }
 }
 
-/** The formats worth asking, as plans in the order in which they are tried; `far` those that answer only what is clear. */
+/** The formats worth asking, as plans in the order in which they are tried. */
 export const reachFor = (
   line: Line,
   game: 'NLHE' | 'PLO',
   still: readonly boolean[],
   catalogue: readonly FormatEntry[],
-  far = false,
+  asked: Asked = {},
 ): Result<Reach, UnsolvedReason> => {
-  const fits = fitting(line, game, catalogue, far)
+  const { far = false } = asked
+  const fits = fitting(line, game, catalogue, asked)
   if (!fits.ok) return fits
   const { depth, uneven } = effectiveStack(line, still)
   if (far && (game !== 'NLHE' || line.players < 3 || depth < FAR.least * Math.max(...line.blinds)))
@@ -232,7 +239,7 @@ export const reachFor = (
   }
   const corners = (weight: number): Plan => {
     const entries = of(weight)
-    const reach = entries[0]?.limpers ? LIMPED_REACH : DEPTH_REACH
+    const reach = entries[0]?.limpers || entries[0]?.openLimps ? LIMPED_REACH : DEPTH_REACH
     const stacks = depthsFor(
       depth,
       entries.map(entry => entry.stack),

@@ -4,9 +4,9 @@ import { errorOfLoss, gradeOf, isFree, isSoft } from './error.ts'
 import type { Visit } from './lookup.ts'
 import type { WeightedClass } from './omaha-classes.ts'
 import type { Pack, PackAction, Strategy } from './pack.ts'
-import { ACES, KINGS, mayFold, mayMiss } from './premium.ts'
+import { ACES, KINGS, mayFold, mayLimp, mayMiss } from './premium.ts'
 import type { Grade, UnsolvedReason } from './reasons.ts'
-import { actionCode, type Situation } from './spot.ts'
+import { actionCode, mayAllLimp, type Situation } from './spot.ts'
 
 export interface OptionVerdict {
   /** FOLD, CHECK, CALL, RAISE or ALL_IN. */
@@ -100,14 +100,17 @@ export const verdictAt = (
   rakeShare = 0,
 ): DecisionVerdict => {
   const { actions, quality } = pack.nodes[node]!
-  const { stack, game, limpers } = pack.header
+  const { stack, game } = pack.header
+  const open = mayAllLimp(pack)
+  const limpers = pack.header.limpers || open
   const strategy = strategyOf(pack, node, hand)
   const { frequencies, losses } = strategy
   const evLoss = losses[chosen]!
   const spot = { game, limpers, raises, callers, pot, quality }
   const evError = errorOfLoss(actions[chosen]!.error, spot, hand.cells[0]!.cell, differences, rakeShare)
   const best = bestOf(strategy)
-  const wasOptimal = isFine(strategy, chosen, pot)
+  const allowed = !open || mayLimp(hand.cells[0]!.cell, actions[chosen]!.kind, raises)
+  const wasOptimal = allowed && isFine(strategy, chosen, pot)
   const graded = wasOptimal ? 'fine' : gradeOf(evLoss, evError, pot)
   const believed = mayMiss(pack, hand.cells[0]!.cell, actions[chosen]!.kind, raises)
   const rivals = losses.filter((_, a) => a !== chosen)

@@ -5,7 +5,7 @@ import type { Grade } from './reasons.ts'
 /** What is known of a spot besides the hand. */
 export interface Spot {
   readonly game: 'NLHE' | 'PLO'
-  /** Limpers hold a declared range in this pack. */
+  /** Limpers hold a declared range in this pack, or everybody may limp. */
   readonly limpers: boolean
   readonly raises: number
   /** Calls since the last raise. */

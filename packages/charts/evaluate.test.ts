@@ -164,11 +164,12 @@ describe('the preflop check', () => {
     })
   })
 
-  it('a limp first in is unsolved and shows the spot it left; the small blind’s is in the tree', async () => {
-    const limp = 'UTG fold, HJ fold, CO call 1'
-    const left = { format: 'nlhe-6max-100bb', handClass: classIndex('AKs') }
-    for (const line of [limp, `${limp}, BTN raise 5, SB fold, BB fold, CO call 5`])
-      expect(await charts.evaluate(hand(6, 'CO', 'AKs', line))).toMatchObject({
+  it('a limp first in that no tree has is unsolved and shows the spot it left; the small blind’s is in the tree', async () => {
+    const limp = 'UTG1 fold, MP fold, LJ fold, HJ fold, CO call 2'
+    const straddled = { straddles: [{ seatId: 3, amount: 4 }], rake: { percent: 10, cap: 4 } }
+    const left = { format: 'nlhe-9max-100bb-live-straddle', handClass: classIndex('AKs') }
+    for (const line of [limp, `${limp}, BTN raise 10, SB fold, BB fold, UTG fold, CO call 10`])
+      expect(await charts.evaluate(hand(9, 'CO', 'AKs', line, straddled))).toMatchObject({
         isUnsolved: true,
         wasOptimal: false,
         optimalAction: null,
@@ -441,6 +442,7 @@ describe('the preflop check', () => {
       'nlhe-8max-100bb',
       'nlhe-9max-100bb-live',
       'nlhe-9max-100bb-live-limpers',
+      'nlhe-9max-100bb-live-openlimps',
       'nlhe-9max-100bb-live-straddle',
       'nlhe-9max-100bb-live-straddle-limpers',
     ])

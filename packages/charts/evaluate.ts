@@ -1,7 +1,14 @@
 // The preflop check: every decision of the hero against the solved strategies on either side of it.
 // Never throws and never guesses: what it cannot answer is unsolved, with its reason.
 import type { FormatEntry, PackLoader } from './catalogue.ts'
-import { type Corner, type DepthFacts, depthFacts, type Reach, reachFor } from './choose-format.ts'
+import {
+  type Asked,
+  type Corner,
+  type DepthFacts,
+  depthFacts,
+  type Reach,
+  reachFor,
+} from './choose-format.ts'
 import {
   type Before,
   type DecisionVerdict,
@@ -12,10 +19,11 @@ import {
   type OptionVerdict,
   verdictAt,
 } from './decision.ts'
+import { isSoft } from './error.ts'
 import { catalogue as shipped } from './generated/catalogue.ts'
 import { holdemClass, readCards } from './hand-type.ts'
 import { type DecisionKind, kindOf } from './kinds.ts'
-import { type Visit, walkPack } from './lookup.ts'
+import { firstInMove, type Visit, walkPack } from './lookup.ts'
 import { omahaClass, omahaLabelClasses } from './omaha-classes.ts'
 import { gameName, gameOf, type SolveGame } from './own-game.ts'
 import { type Pack, readPack } from './pack.ts'
@@ -216,7 +224,7 @@ const confidenceOf = (
   approximation: readonly Approximation[],
 ): Confidence => {
   const doubted = decisive.wasOptimal && decisive.evLoss > decisive.evError
-  const bent = entry.limpers || approximation.some(note => LOWERING.includes(note))
+  const bent = entry.limpers || entry.openLimps || approximation.some(note => LOWERING.includes(note))
   if (doubted || bent || corner.drift !== null || decisive.quality < 2) return 'low'
   return decisive.isClose ? 'close' : 'high'
 }
@@ -246,6 +254,7 @@ const conclude = (answers: readonly Answer[], line: Line, hand: HeroHand): Verdi
     .reduce((a, b) => (b.decisive.evLoss > a.decisive.evLoss ? b : a))
   const assumptions: Assumption[] = [...line.assumptions]
   if (worst.entry.limpers) assumptions.push('limping-range')
+  if (worst.entry.openLimps) assumptions.push('limp-answers')
   if (hand.cells.length > 1) assumptions.push('suits')
   // between two packs that agree nothing is left to say about depth or rake
   const between = (note: Approximation, value: (entry: FormatEntry) => number) =>
@@ -369,12 +378,16 @@ export const openCharts = (
     const line = read.value
     const last = line.moves.findLast(move => move.seat === line.hero)
     if (!last) return unsolved('no-decision')
-    const verdict = await askAll(line, input.gameType, hand, formats, last.kind.toUpperCase())
-    if (verdict.outcome !== 'unsolved' || verdict.reason === null) return verdict
-    if (verdict.reason === 'depth' || verdict.reason === 'antes') {
-      const clear = await askAll(line, input.gameType, hand, formats, verdict.heroAction!, true)
-      if (clear.outcome === 'optimal' || clear.outcome === 'missed') return clear
+    const action = last.kind.toUpperCase()
+    const entered = input.gameType === 'NLHE' ? firstInMove(line) : undefined
+    if (entered === 'call') {
+      const limped = await askNear(line, input.gameType, hand, action, true)
+      if (limped.outcome !== 'unsolved') return limped
     }
+    const verdict = await askNear(line, input.gameType, hand, action, false)
+    if (entered === 'fold' && verdict.outcome === 'optimal' && isSoft(hand.cells[0]!.cell))
+      return doubtFold(verdict, line, hand)
+    if (verdict.outcome !== 'unsolved' || verdict.reason === null) return verdict
     const game = gameOf(line, input.gameType, stillIn(line), verdict.reason)
     if (!game) return verdict
     const solved = own()
@@ -387,6 +400,29 @@ export const openCharts = (
       : { ...verdict, game, assumptions: line.assumptions.filter(ofTheGame) }
   }
 
+  /** What the shipped packs say, and beyond their reach what is clear. */
+  const askNear = async (
+    line: Line,
+    game: FormatEntry['game'],
+    hand: HeroHand,
+    action: string,
+    limps: boolean,
+  ): Promise<Verdict> => {
+    const verdict = await askAll(line, game, hand, formats, action, { limps })
+    if (verdict.reason !== 'depth' && verdict.reason !== 'antes') return verdict
+    const clear = await askAll(line, game, hand, formats, action, { limps, far: true })
+    return clear.outcome === 'optimal' || clear.outcome === 'missed' ? clear : verdict
+  }
+
+  /** A fold first in, called right without a limp in the tree: where the limp is solved and worth more than the error, it differs (VER-15). */
+  const doubtFold = async (verdict: Verdict, line: Line, hand: HeroHand): Promise<Verdict> => {
+    if (formats.find(({ id }) => id === verdict.format)?.profile !== 'live') return verdict
+    const limped = await askAll(line, 'NLHE', hand, formats, verdict.heroAction!, { limps: true })
+    if (limped.outcome !== 'missed') return verdict
+    const decisions = limped.decisions.map(decision => ({ ...decision, grade: 'differs' as const }))
+    return { ...limped, outcome: 'differs', isUnsolved: true, decisions }
+  }
+
   /** What the packs of these formats say of the whole line. */
   const askAll = async (
     line: Line,
@@ -394,10 +430,10 @@ export const openCharts = (
     hand: HeroHand,
     asked: readonly FormatEntry[],
     heroAction: string,
-    far = false,
+    which: Asked = {},
   ): Promise<Verdict> => {
     const still = stillIn(line)
-    const reach = reachFor(line, game, still, asked, far)
+    const reach = reachFor(line, game, still, asked, which)
     if (!reach.ok) {
       const depth = reach.error === 'depth' ? depthFacts(line, game, still, asked) : null
       return unsolved(reach.error, heroAction, null, depth)

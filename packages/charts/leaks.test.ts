@@ -78,7 +78,7 @@ describe('what a hand keeps', () => {
   })
 
   it('[LEAK-2] a hand without a verdict keeps nothing', async () => {
-    expect(costsOf(await judge(6, 'UTG', 'AA', 'UTG call'))).toBeNull()
+    expect(costsOf(await judge(6, 'UTG', 'AA', 'UTG raise 30'))).toBeNull()
     expect(costsOf(await judge(6, 'UTG', '??', 'UTG raise 2.5'))).toBeNull()
   })
 })

@@ -148,8 +148,16 @@ export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
 const isLimp = ({ moves }: Line, at: number): boolean =>
   moves[at]!.kind === 'call' && moves.slice(0, at).every(({ kind }) => kind !== 'raise')
 
-/** A limp before anybody else came in, by a seat without a blind. */
-const isOpenLimp = (line: Line, at: number): boolean =>
-  isLimp(line, at) &&
-  line.moves[at]!.seat < line.players - line.blinds.length &&
-  line.moves.slice(0, at).every(({ kind }) => kind === 'fold')
+/** A decision of a seat without a blind before anybody came in. */
+const isFirstIn = ({ moves, players, blinds }: Line, at: number): boolean =>
+  at >= 0 &&
+  moves[at]!.seat < players - blinds.length &&
+  moves.slice(0, at).every(({ kind }) => kind === 'fold')
+
+const isOpenLimp = (line: Line, at: number): boolean => isLimp(line, at) && isFirstIn(line, at)
+
+/** What the hero did first in from a seat without a blind; undefined where somebody else came in before. */
+export const firstInMove = (line: Line): Move['kind'] | undefined => {
+  const at = line.moves.findIndex(({ seat }) => seat === line.hero)
+  return isFirstIn(line, at) ? line.moves[at]!.kind : undefined
+}

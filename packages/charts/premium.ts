@@ -36,6 +36,13 @@ export const mayFold = (
   return cell === ACES ? false : cell === KINGS ? quality > 1 && clearlyFolds(actions, losses) : true
 }
 
+/**
+ * Whether a node may call this right: a limp first in of the best hands relies on being raised as the solution raises
+ * limpers, so it is never more than as good as far as anybody can see.
+ */
+export const mayLimp = (cell: number, kind: string, raises: number): boolean =>
+  kind !== 'call' || raises > 0 || (cell !== ACES && cell !== KINGS && !TO_ONE_RAISE.includes(cell))
+
 /** Whether a node may call this wrong: raising aces or kings, up to a 4-bet, is no error, whatever trapping is worth. */
 export const mayMiss = ({ header }: Pack, cell: number, kind: string, raises: number): boolean =>
   header.game === 'PLO' || kind !== 'raise' || raises > 2 || (cell !== ACES && cell !== KINGS)

@@ -47,7 +47,15 @@ export const APPROXIMATIONS = [
 ] as const
 export type Approximation = (typeof APPROXIMATIONS)[number]
 
-export const ASSUMPTIONS = ['stacks', 'rake', 'blinds', 'sizes', 'limping-range', 'suits'] as const
+export const ASSUMPTIONS = [
+  'stacks',
+  'rake',
+  'blinds',
+  'sizes',
+  'limping-range',
+  'limp-answers',
+  'suits',
+] as const
 export type Assumption = (typeof ASSUMPTIONS)[number]
 
 export const GRADES = ['fine', 'differs', 'inaccuracy', 'mistake', 'blunder'] as const

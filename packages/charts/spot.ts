@@ -63,6 +63,12 @@ export const isDeclared = ({ header, nodes }: Pack, node: number): boolean => {
   )
 }
 
+/** Whether everybody may limp first in: the first of more than two players has a call beside a raise. */
+export const mayAllLimp = ({ header, nodes }: Pack): boolean => {
+  const has = (kind: string) => nodes[0]!.actions.some(action => action.kind === kind)
+  return header.players > 2 && has('call') && has('raise')
+}
+
 /** FOLD, CHECK, CALL, RAISE or ALL_IN. */
 export const actionCode = (action: PackAction, stack: number): string =>
   action.kind === 'raise' ? (action.to >= stack - 0.01 ? 'ALL_IN' : 'RAISE') : action.kind.toUpperCase()

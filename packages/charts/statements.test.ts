@@ -5,8 +5,9 @@ import { catalogue } from './generated/catalogue.ts'
 import { classIndex } from './hand-classes.ts'
 import { omahaLabelClasses } from './omaha-classes.ts'
 import type { Pack } from './pack.ts'
+import { mayAllLimp } from './spot.ts'
 import { openPack } from './testing/hand-line.ts'
-import { CHAINS, STATEMENTS, type Statement, textOf } from './testing/statements.ts'
+import { CHAINS, LIMPED_LATER, STATEMENTS, type Statement, textOf } from './testing/statements.ts'
 
 const LOW_RAKE = 0.6
 
@@ -29,7 +30,8 @@ const isThere = (pack: Pack, spot: PackSpot, { spot: where, seats, openers }: St
         ? raises === 1 && callers === 0 && limps === 0 && !spot.entered
         : where === 'facing a 3-bet'
           ? raises === 2 && callers === 0 && spot.opener === spot.seat
-          : raises === 0 && limps > 0 && !spot.entered
+          : // who limps by the solution also traps; of such a pack only the hero's own limp is asked
+            raises === 0 && limps > 0 && !spot.entered && !mayAllLimp(pack)
   return (
     place &&
     seats.includes(seatKind(pack, spot.seat)) &&
@@ -88,6 +90,30 @@ describe('what any strong player would sign', () => {
       ),
     ).toEqual([])
   })
+
+  it.each(catalogue.filter(({ openLimps }) => openLimps).map(({ id }) => id))(
+    '[VER-15] %s: a limp first in is worth no less in a later seat',
+    id => {
+      const pack = openPack(id)
+      const last = pack.header.players - pack.header.blinds.length
+      const seats = spotsOf(pack).filter(({ raises, callers, seat }) => !raises && !callers && seat < last)
+      expect(seats.length).toBe(last)
+      const found = LIMPED_LATER.split(' ').flatMap(hand => {
+        const worth = seats.map(({ node }) => {
+          const { losses } = pack.strategy(node, classIndex(hand)!)
+          const at = (wanted: string) => pack.nodes[node]!.actions.findIndex(({ kind }) => kind === wanted)
+          return losses[at('fold')]! - losses[at('call')]!
+        })
+        return worth.flatMap((gain, i) => {
+          const before = worth[i - 1] ?? gain
+          return gain < before - Math.max(0.33 * Math.abs(before), 0.04 * seats[i]!.pot)
+            ? [`${hand} seat ${i}: ${gain} after ${before}`]
+            : []
+        })
+      })
+      expect(found).toEqual([])
+    },
+  )
 
   it.each(
     catalogue

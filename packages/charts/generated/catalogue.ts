@@ -565,6 +565,48 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 388951
   },
   {
+    "id": "nlhe-9max-100bb-live-openlimps",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "openLimps": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 391043
+  },
+  {
+    "id": "nlhe-9max-100bb-live-openlimps-norake",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": false,
+    "openLimps": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 390199
+  },
+  {
     "id": "nlhe-9max-100bb-live-straddle",
     "game": "NLHE",
     "players": 9,

@@ -136,6 +136,31 @@ export const STATEMENTS: readonly Statement[] = [
     neverWrong: 'fold',
     reason: 'Folding the worst hands costs nothing.',
   }),
+  // first in, the hero's own limp
+  ...each(TRASH, {
+    spot: 'first in',
+    seats: NO_BLIND,
+    neverRight: 'call',
+    reason: 'A limp pays a blind for the worst hand at the table; nothing it makes is good enough.',
+  }),
+  ...each('Q2o Q3o J4o T4o 95o 64o 53o 85o 74o K2o K3o', {
+    spot: 'first in',
+    seats: ['early', 'hijack'],
+    neverRight: 'call',
+    reason: 'Four and more players behind raise or come along with better hands.',
+  }),
+  ...each('AA KK QQ AKs AKo', {
+    spot: 'first in',
+    seats: NO_BLIND,
+    neverRight: 'call',
+    reason: 'The best hands want money in the pot; a limp of them lives on somebody else raising.',
+  }),
+  ...each('99 88 77 66 55 44 33 22 T9s 98s 87s 76s', {
+    spot: 'first in',
+    seats: ['cutoff', 'button'],
+    neverWrong: 'call',
+    reason: 'In position a cheap flop with a pair or a connector of one suit gives up little.',
+  }),
   // facing one open
   ...each('AA KK QQ AKs AKo', {
     spot: 'facing an open',
@@ -276,6 +301,9 @@ export const STATEMENTS: readonly Statement[] = [
     reason: 'A small pair without suits or connections makes no strong hand.',
   }),
 ]
+
+/** Hands whose limp first in is worth more with fewer players left behind, in position more often. */
+export const LIMPED_LATER = '99 88 77 66 55 44 A9s A8s A5s KTs QTs JTs T9s 98s 87s 76s'
 
 /** Chains in which no hand is worth less than the next, whoever is first in. */
 export const CHAINS: readonly { readonly hands: string; readonly reason: string }[] = [

@@ -47,7 +47,7 @@ export interface Format {
   readonly limpers: boolean
   /** Limpers solved for; where everybody flats, the small blind may complete behind any number. */
   readonly mostLimps: number
-  /** Everybody may limp first in, as only the small blind does in what is shipped: a long proof measures what that would change. */
+  /** Everybody may limp first in, as elsewhere only the small blind does: these packs answer for a limp of the hero's own. */
   readonly openLimps: boolean
   /** Nobody sees a flop: every raise is a jam and nobody limps. */
   readonly pushFold: boolean
@@ -189,6 +189,8 @@ export const FORMATS: readonly Format[] = [
   holdem(9, 100, 'live', { ...CALLS_TWO, coldCalls: true, ...anted(9), rake: UNRAKED }),
   holdem(9, 100, 'live', { ...CALLS_TWO, coldCalls: true, blinds: STRADDLE, rake: UNRAKED }),
   holdem(9, 150, 'live', { ...CALLS_TWO, blinds: STRADDLE, ...anted(9) }),
+  holdem(9, 100, 'live', { bets: 'two', openLimps: true }),
+  holdem(9, 100, 'live', { bets: 'two', openLimps: true, rake: UNRAKED }),
   holdem(2, 20, 'online', { sizes: SHORT, traversals: 20 * M }),
   holdem(2, 40, 'online', { sizes: SHORT, traversals: 20 * M }),
   holdem(2, 70, 'online', { traversals: 20 * M }),

@@ -2,11 +2,20 @@ import type { FormatEntry } from '@sidepot/charts/catalogue'
 import { gto as words } from '@sidepot/messages/web-gto'
 
 /** What sets a format apart beside game, players and stack. */
-export const formatKind = ({ profile, blinds, limpers, jamOrFold, ante, rake }: FormatEntry): string =>
+export const formatKind = ({
+  profile,
+  blinds,
+  limpers,
+  openLimps,
+  jamOrFold,
+  ante,
+  rake,
+}: FormatEntry): string =>
   [
     jamOrFold ? words.viewer.jamOrFold : profile === 'live' ? words.viewer.live : words.viewer.online,
     ...(blinds.length > 2 ? [words.viewer.straddle] : []),
     ...(limpers ? [words.viewer.limpers] : []),
+    ...(openLimps ? [words.viewer.openLimps] : []),
     ...(ante > 0 ? [words.viewer.antes] : []),
     ...(profile === 'live' && rake.share === 0 ? [words.viewer.noRake] : []),
   ].join(', ')

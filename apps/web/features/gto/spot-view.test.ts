@@ -106,14 +106,32 @@ describe('why', () => {
     expect(notesOf(five, null, null)).toEqual([])
   })
 
-  test('a limp first in has no figure, but the spot it left has', async () => {
-    const verdict = await judged(asked('CO', 'AKs', 'UTG fold, HJ fold, CO call 1'))
+  test('a limp first in without a figure shows the spot it left', async () => {
+    const straddled = { straddles: [{ seatId: 3, amount: 4 }] }
+    const verdict = await judged(asked('CO', 'AKs', 'HJ fold, CO call 2', straddled))
     expect(kindOf(verdict)).toBe('unsolved')
     expect(chipDetail(verdict)).toBe('Limped first in')
     expect(sentenceOf(verdict, null)).toMatch(/^You limped first in\./)
     expect(ringOf(verdict, 'NLHE')).toBe('AKs')
     const spot = spotView(packOf(verdict.left!.format), verdict.left!.node, 6)
     expect(barsOf(spot.optionsOf('AKs')!, spot.raises, null)[0]).toMatchObject({ label: 'Raise', share: 1 })
+  })
+
+  test('[VER-15] a limp first in is shown beside raise and fold, with what is assumed', async () => {
+    const verdict = await judged(
+      asked('BTN', '72o', 'UTG fold, HJ fold, CO fold, BTN call 1', { rake: { percent: 10, cap: 4 } }),
+    )
+    const decision = decisiveOf(verdict)!
+    expect(kindOf(verdict)).toBe('not-optimal')
+    expect(headlineOf(verdict, decision)).toBe('Fold is better than Limp')
+    expect(
+      barsOf(decision.options, decision.raises, decision.chosen)
+        .map(({ label }) => label)
+        .sort(),
+    ).toEqual(['Fold', 'Limp', 'Raise'])
+    expect(notesOf(verdict, packOf(verdict.format!), decision).join(' ')).toContain(
+      'Players behind are assumed to answer your limp as the solution does.',
+    )
   })
 
   test('what is played often and seems to cost much is marked as in doubt', async () => {

@@ -51,8 +51,8 @@ export function Component() {
   )
 }
 
-/** Four-card hands have no grid, and are not asked. */
-const FORMATS = catalogue.filter(({ game }) => game === 'NLHE')
+/** Four-card hands have no grid and are not asked, nor is a tree that answers only for limps first in. */
+const FORMATS = catalogue.filter(({ game, openLimps }) => game === 'NLHE' && !openLimps)
 const OPTIONS = FORMATS.map(entry => ({
   value: entry.id,
   label: `${formatName(entry)} · ${formatKind(entry)}`,

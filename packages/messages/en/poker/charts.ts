@@ -26,7 +26,8 @@ export const unsolvedMessages = {
   line: 'Somebody made a play that is not among the solved ones.',
   'own-size': 'Your raise is too far from every solved size.',
   'own-line': 'Your play is not among those that were solved here, so there is no figure for it.',
-  'open-limp': 'You limped first in. The solved game has only raise or fold there, so a limp has no figure.',
+  'open-limp':
+    'You limped first in. No game near yours is solved in which that is possible, so the limp has no figure.',
   rare: 'This line is so rare that its solution is not kept.',
   'one-action': 'The solution leaves you a single action here, so it cannot say how good another would be.',
   'no-call':
@@ -55,6 +56,8 @@ export const assumptionMessages = {
   blinds: 'The small blind is not known; half a big blind is assumed.',
   sizes: 'The sizes of the raises were not told; the solved ones are assumed.',
   'limping-range': 'Limpers are assumed to hold a typical limping range.',
+  'limp-answers':
+    'Players behind are assumed to answer your limp as the solution does. Where limpers are let in cheaply a limp is worth more, where they are raised often less.',
   suits: 'The suits are not known; the average over them is shown.',
 } as const
 

@@ -172,6 +172,7 @@ export const gto = {
     jamOrFold: 'jam or fold',
     straddle: 'straddle',
     limpers: 'limpers',
+    openLimps: 'calls first in',
     antes: 'antes of 1 bb in all',
     noRake: 'no rake',
     start: 'Start',
