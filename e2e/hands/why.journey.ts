@@ -92,7 +92,7 @@ journey(
     await page.getByRole('radio', { name: 'Limp', exact: true }).click()
     await button(/Differs/).click()
     await why.getByRole('row', { name: /^Limp/ }).waitFor()
-    await why.getByText(/^Players behind are assumed to answer your limp as the solution does/).waitFor()
+    await why.getByText(/Players behind are assumed to answer your limp as the solution does/).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('radio', { name: 'I raised, BTN 3-bet' }).click()
     await page.getByRole('radio', { name: '4-Bet', exact: true }).click()

@@ -11,8 +11,8 @@ export const SAME_DEPTH = 1.15
 const DEPTH_REACH = 1.5
 /** Where limpers are declared, or the hero limps himself: the error there is larger than what the depth changes. */
 const LIMPED_REACH = 2
-/** Beyond all that, clear decisions are still answered: so much deeper or shallower, beside a pack of another rake up to `gap`, from so many of the largest blind, up to so many big blinds of antes. */
-const FAR = { deeper: 3, shallower: 2.5, gap: 4, least: 20, antes: 3 } as const
+/** Beyond all that, clear decisions are still answered: so much deeper or shallower, beside a pack of another rake up to `gap`, from so many of the largest blind, antes that differ by so many big blinds. */
+const FAR = { deeper: 3, shallower: 2.5, gap: 4, least: 20, antes: 2 } as const
 /**
  * By how much of the pot values move between the hand and the pack that answers for it: a doubling of the depth, a big
  * blind of antes, a big blind of rake. Measured between packs (docs/solver/proofs.md).
@@ -26,10 +26,10 @@ const DEPTH_GAP = 2.6
 const RAKED_POT = 15
 const SAME_RAKE = 0.16
 const RAKE_REACH = 1.5
-/** Antes of the whole table this near to a pack's are the same, as far from it that is reported; up to the last, packs with 1 bb answer. */
+/** Antes of the whole table this near to a pack's are the same, as far from none they are none; a pack with antes answers for those that differ by up to the last. */
 const SAME_ANTE = 0.05
 const NO_ANTE = 0.3
-const MOST_ANTE = 2
+const ANTE_REACH = 1
 /** Small blinds, in big blinds, that the trees' half covers; inside `SAME_SMALL` without a word. */
 const SMALL_BLINDS = [0.25, 0.75] as const
 export const SAME_SMALL = 0.12
@@ -99,13 +99,13 @@ export interface Asked {
   readonly limps?: boolean
 }
 
-/** The formats of this game, table, straddle, limpers, blinds and antes, whatever their depth and rake. */
+/** The formats of this game, table, straddle, limpers, blinds and antes, whatever their depth and rake; those whose antes are nearest first. */
 const fitting = (
   line: Line,
   game: 'NLHE' | 'PLO',
   catalogue: readonly FormatEntry[],
   { far = false, limps = false }: Asked = {},
-): Result<readonly FormatEntry[], UnsolvedReason> => {
+): Result<readonly (readonly FormatEntry[])[], UnsolvedReason> => {
   const straddle = line.blinds[2]
   const limped = firstIsLimp(line)
   const folds = leadingFolds(line)
@@ -113,16 +113,7 @@ const fitting = (
   if (ofGame.length === 0) return err('no-pack')
   const shaped = ofGame.filter(entry => servesSmall(entry, line.blinds[0]!))
   if (shaped.length === 0) return err('blind-shape')
-  const antes = line.ante * line.players
-  const off = (entry: FormatEntry) => Math.abs(antes - entry.ante * entry.players)
-  const most = far ? FAR.antes : MOST_ANTE
-  const anted = shaped.filter(
-    entry =>
-      off(entry) <= NO_ANTE || (entry.ante > 0 && antes > NO_ANTE && antes <= most && off(entry) <= most - 1),
-  )
-  const seats = (entry: FormatEntry) => line.players > 2 === entry.players > 2
-  if (anted.length === 0 || (antes > NO_ANTE && !anted.some(seats))) return err('antes')
-  const straddled = anted.filter(
+  const straddled = shaped.filter(
     entry =>
       (entry.blinds[2] === undefined) === (straddle === undefined) &&
       (straddle === undefined || apart(straddle, entry.blinds[2]!) < NEAR),
@@ -136,7 +127,30 @@ const fitting = (
   )
   if (seated.length === 0) return err('players')
   const limping = seated.filter(entry => entry.limpers === limped)
-  return limping.length === 0 ? err('limpers') : ok(limping)
+  if (limping.length === 0) return err('limpers')
+  const anted = byAntes(line, limping, far ? FAR.antes : ANTE_REACH)
+  return anted.length === 0 ? err('antes') : ok(anted)
+}
+
+const antesOf = ({ ante, players }: Pick<Line, 'ante' | 'players'>): number => ante * players
+
+/** By how much the antes of the whole table differ. */
+const anteGap = (line: Line, entry: FormatEntry): number => Math.abs(antesOf(line) - antesOf(entry))
+
+/** The formats whose antes serve, by their sum, the nearest first. */
+const byAntes = (
+  line: Line,
+  entries: readonly FormatEntry[],
+  reach: number,
+): readonly (readonly FormatEntry[])[] => {
+  const none = antesOf(line) <= NO_ANTE
+  const serving = entries.filter(entry =>
+    none ? anteGap(line, entry) <= NO_ANTE : entry.ante > 0 && anteGap(line, entry) <= reach,
+  )
+  const nearest = serving.reduce((least, entry) => Math.min(least, anteGap(line, entry)), Infinity)
+  const isNear = (entry: FormatEntry) => anteGap(line, entry) < nearest + SAME_ANTE
+  const groups = [serving.filter(isNear), serving.filter(entry => !isNear(entry))]
+  return groups.filter(group => group.length > 0)
 }
 
 /** How deep the hand was, and the depths at which its kind of table is solved with a rake like its own. */
@@ -153,8 +167,9 @@ export const depthFacts = (
 ): DepthFacts | null => {
   const fits = fitting(line, game, catalogue)
   if (!fits.ok) return null
-  const { near } = rakesOf(line, fits.value)
-  const own = fits.value.filter(entry => entry.jamOrFold || near.includes(weightOf(entry)))
+  const all = fits.value.flat()
+  const { near } = rakesOf(line, all)
+  const own = all.filter(entry => entry.jamOrFold || near.includes(weightOf(entry)))
   const solved = [...new Set(own.map(({ stack }) => stack))].sort((a, b) => a - b)
   return { played: effectiveStack(line, still).depth, solved }
 }
@@ -205,15 +220,31 @@ export const reachFor = (
   catalogue: readonly FormatEntry[],
   asked: Asked = {},
 ): Result<Reach, UnsolvedReason> => {
-  const { far = false } = asked
   const fits = fitting(line, game, catalogue, asked)
   if (!fits.ok) return fits
-  const { depth, uneven } = effectiveStack(line, still)
-  if (far && (game !== 'NLHE' || line.players < 3 || depth < FAR.least * Math.max(...line.blinds)))
+  const stacks = effectiveStack(line, still)
+  const { depth } = stacks
+  if (asked.far && (game !== 'NLHE' || line.players < 3 || depth < FAR.least * Math.max(...line.blinds)))
     return err('depth')
-  const jams = fits.value.filter(entry => entry.jamOrFold)
-  const raked = fits.value.filter(entry => !entry.jamOrFold)
-  const { paid, weights, near } = rakesOf(line, fits.value)
+  let refused: Result<Reach, UnsolvedReason> | undefined
+  for (const entries of fits.value) {
+    const reach = reachWith(line, stacks, entries, asked.far ?? false)
+    if (reach.ok) return reach
+    refused ??= reach
+  }
+  return refused ?? err('antes')
+}
+
+/** The same among formats of equal antes. */
+const reachWith = (
+  line: Line,
+  { depth, uneven }: ReturnType<typeof effectiveStack>,
+  fits: readonly FormatEntry[],
+  far: boolean,
+): Result<Reach, UnsolvedReason> => {
+  const jams = fits.filter(entry => entry.jamOrFold)
+  const raked = fits.filter(entry => !entry.jamOrFold)
+  const { paid, weights, near } = rakesOf(line, fits)
   const of = (weight: number) => [...raked.filter(entry => weightOf(entry) === weight), ...jams]
   const corner = (entries: readonly FormatEntry[], stack: number): Corner => {
     const tables = entries
@@ -232,7 +263,7 @@ export const reachFor = (
       alone: apart(stack, depth) <= NEAR && off <= RAKE_REACH / 3,
       drift: far
         ? DRIFT.depth * Math.log2(apart(stack, depth)) +
-          DRIFT.ante * Math.abs(line.ante * line.players - tables[0]!.ante * tables[0]!.players) +
+          DRIFT.ante * anteGap(line, tables[0]!) +
           DRIFT.rake * off
         : null,
     }
@@ -260,10 +291,8 @@ export const reachFor = (
   if (Array.isArray(plans) && plans.length === 0) return err('depth')
   const approximations: Approximation[] = []
   if (uneven) approximations.push('uneven-stacks')
-  const antes = line.ante * line.players
-  if (fits.value.every(entry => Math.abs(antes - entry.ante * entry.players) > SAME_ANTE))
-    approximations.push('ante')
-  if (fits.value.every(({ blinds }) => Math.abs(line.blinds[0]! - blinds[0]!) > SAME_SMALL))
+  if (fits.every(entry => anteGap(line, entry) > SAME_ANTE)) approximations.push('ante')
+  if (fits.every(({ blinds }) => Math.abs(line.blinds[0]! - blinds[0]!) > SAME_SMALL))
     approximations.push('small-blind')
   return ok({ depth, plans, approximations })
 }

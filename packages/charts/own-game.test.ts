@@ -5,14 +5,14 @@ import { handFromLine, type LineOptions, packBytes, shippedCharts } from './test
 
 const judge = (...question: Parameters<typeof handFromLine>) =>
   shippedCharts.evaluate(handFromLine(...question))
-const ANTES = { antes: 3.6 } as const
+const ANTES = { antes: 4.8 } as const
 const open = (more: LineOptions = {}) => judge(6, 'UTG', 'AA', 'UTG raise 2.5', { ...ANTES, ...more })
 const nameOf = ({ game }: Verdict): string | null => game && gameName(game)
 
 describe('the game of a hand', () => {
   it('[SOL-1] near games are one: depth, small blind, straddle and first raise by steps', async () => {
     const one = nameOf(await open())
-    expect(one).toBe('own-6max-100bb-sb0.5-ante0.6-rake5-0.6-open2.5')
+    expect(one).toBe('own-6max-100bb-sb0.5-ante0.8-rake5-0.6-open2.5')
     expect(nameOf(await open({ stack: 91, small: 0.4 }))).toBe(one)
     expect(nameOf(await open({ stack: 112 }))).toBe(one)
     expect(nameOf(await open({ stack: 118 }))).not.toBe(one)

@@ -17,7 +17,8 @@ const isMeant = ({ header }: Pack, statement: Statement): boolean => {
     header.game === statement.game &&
     depth >= statement.depth[0] &&
     depth <= statement.depth[1] &&
-    (!statement.lowRake || header.rake.cap <= LOW_RAKE)
+    (!statement.lowRake || header.rake.cap <= LOW_RAKE) &&
+    !(statement.unstraddled && header.blinds.length > 2)
   )
 }
 

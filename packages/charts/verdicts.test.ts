@@ -49,7 +49,7 @@ describe('a node that lacks a legal action judges nothing', () => {
 })
 
 describe('a game outside what was solved', () => {
-  it('[VER-3] antes count by their sum: up to 0.3 bb packs without them answer, up to 2 bb those with 1 bb, more is unsolved', async () => {
+  it('[VER-3] antes count by their sum: up to 0.3 bb packs without them answer, then those with the nearest sum, more is unsolved', async () => {
     const cheap = 'CO raise 2.5, BB call'
     expect(await judge(6, 'BB', '72o', cheap, { antes: 12 })).toMatchObject({
       reason: 'antes',
@@ -68,13 +68,18 @@ describe('a game outside what was solved', () => {
       approximation: [],
       confidence: 'high',
     })
-    for (const antes of [0.4, 1.8])
-      expect(await live(antes)).toMatchObject({
-        format: 'nlhe-9max-100bb-live-ante',
-        approximation: ['ante'],
-        confidence: 'low',
-      })
-    expect(await live(3.1)).toMatchObject({ reason: 'antes', isUnsolved: true })
+    for (const [antes, format] of [
+      [0.4, 'nlhe-9max-100bb-live-ante'],
+      [1.5, 'nlhe-9max-100bb-live-ante'],
+      [1.8, 'nlhe-9max-100bb-live-bigante'],
+      [3.1, 'nlhe-9max-100bb-live-bigante'],
+    ] as const)
+      expect(await live(antes)).toMatchObject({ format, approximation: ['ante'], confidence: 'low' })
+    expect(await live(2.25)).toMatchObject({ format: 'nlhe-9max-100bb-live-bigante', approximation: [] })
+    // where the nearest sum is solved at other depths only, the next one answers
+    const deep = await judge(9, 'UTG', 'AA', 'UTG raise 4', { antes: 1.8, rake: [10, 2], stack: 200 })
+    expect(deep).toMatchObject({ format: 'nlhe-9max-200bb-live-ante', approximation: ['ante'] })
+    expect(await live(4.4)).toMatchObject({ reason: 'antes', isUnsolved: true })
   })
 
   it('[VER-3] a small blind far from half a big blind is unsolved, a near one is reported', async () => {
@@ -285,7 +290,10 @@ describe('error and grade', () => {
 
 it('every rule of verdicts.md is named by a test', () => {
   const rules = readFileSync(new URL('../../docs/rules/verdicts.md', import.meta.url), 'utf8')
-  const tests = [import.meta.filename, new URL('far.test.ts', import.meta.url)]
+  const tests = [
+    import.meta.filename,
+    ...['far', 'open-limps'].map(name => new URL(`${name}.test.ts`, import.meta.url)),
+  ]
     .map(file => readFileSync(file, 'utf8'))
     .join()
   const ids = [...rules.matchAll(/\*\*(VER-\d+)\*\*/g)].map(match => match[1]!)

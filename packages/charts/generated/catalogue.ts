@@ -405,6 +405,47 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 386713
   },
   {
+    "id": "nlhe-9max-50bb-live-limpers-norake",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 50,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 388076
+  },
+  {
+    "id": "nlhe-9max-60bb-live-straddle",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 60,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 379727
+  },
+  {
     "id": "nlhe-9max-100bb",
     "game": "NLHE",
     "players": 9,
@@ -503,6 +544,26 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 386403
+  },
+  {
+    "id": "nlhe-9max-100bb-live-bigante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.25,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 388505
   },
   {
     "id": "nlhe-9max-100bb-live-limpers",
@@ -607,6 +668,48 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 390199
   },
   {
+    "id": "nlhe-9max-100bb-live-openlimps-ante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "openLimps": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 390574
+  },
+  {
+    "id": "nlhe-9max-100bb-live-openlimps-ante-norake",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": false,
+    "openLimps": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 387725
+  },
+  {
     "id": "nlhe-9max-100bb-live-straddle",
     "game": "NLHE",
     "players": 9,
@@ -689,6 +792,27 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 386359
+  },
+  {
+    "id": "nlhe-9max-100bb-live-straddle-limpers-ante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 382441
   },
   {
     "id": "nlhe-9max-150bb-live-straddle",
@@ -873,6 +997,48 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 393065
   },
   {
+    "id": "nlhe-9max-200bb-live-openlimps-norake",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": false,
+    "openLimps": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 390283
+  },
+  {
+    "id": "nlhe-9max-200bb-live-straddle",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 385073
+  },
+  {
     "id": "nlhe-9max-200bb-live-straddle-limpers",
     "game": "NLHE",
     "players": 9,
@@ -974,6 +1140,26 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 379680
   },
   {
+    "id": "nlhe-10max-100bb-live-ante",
+    "game": "NLHE",
+    "players": 10,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.1,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 388598
+  },
+  {
     "id": "nlhe-10max-100bb-live-limpers",
     "game": "NLHE",
     "players": 10,
@@ -992,6 +1178,47 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 391767
+  },
+  {
+    "id": "nlhe-10max-100bb-live-limpers-norake",
+    "game": "NLHE",
+    "players": 10,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 388912
+  },
+  {
+    "id": "nlhe-10max-100bb-live-straddle",
+    "game": "NLHE",
+    "players": 10,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 390552
   },
   {
     "id": "plo-2max-100bb",

@@ -19,6 +19,8 @@ export interface Statement {
   readonly depth: readonly [least: number, most: number]
   /** Only without more rake than online, or with any. */
   readonly lowRake?: boolean
+  /** Not with a straddle: the reason counts the players who are left. */
+  readonly unstraddled?: boolean
   readonly reason: string
 }
 
@@ -94,7 +96,7 @@ export const STATEMENTS: readonly Statement[] = [
       'In position against two random hands a hand that makes strong pairs, straights or flushes opens.',
   }),
   ...each(
-    'AA KK QQ JJ TT 99 88 77 66 AKs AQs AJs ATs A9s A8s A7s A6s A5s KQs KJs KTs QJs QTs JTs AKo AQo AJo ATo A9o KQo KJo KTo QJo',
+    'AA KK QQ JJ TT 99 88 77 66 AKs AQs AJs ATs A9s A8s A7s A6s A5s KQs KJs KTs QJs QTs JTs AKo AQo AJo ATo KQo KJo KTo QJo',
     {
       spot: 'first in',
       seats: ['small blind'],
@@ -103,6 +105,13 @@ export const STATEMENTS: readonly Statement[] = [
         'One random hand is left and half a blind is paid: limping or raising is worth more than giving up.',
     },
   ),
+  ...each('A9o', {
+    spot: 'first in',
+    seats: ['small blind'],
+    neverRight: 'fold',
+    unstraddled: true,
+    reason: 'One random hand is left, and an ace is ahead of it; behind a straddle two are left.',
+  }),
   ...each('AA KK QQ AKs AKo', {
     spot: 'first in',
     seats: ALL,

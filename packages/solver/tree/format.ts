@@ -94,7 +94,7 @@ const holdem = (
       ...(straddled ? ['straddle'] : []),
       ...(more.limpers ? ['limpers'] : []),
       ...(more.openLimps ? ['openlimps'] : []),
-      ...(more.ante ? ['ante'] : []),
+      ...(more.ante ? [more.ante * players > 1.5 ? 'bigante' : 'ante'] : []),
       ...(more.rake?.share === 0 && profile === 'live' ? ['norake'] : []),
     ].join('-'),
     game: 'NLHE',
@@ -137,8 +137,8 @@ const CALLS = { flats: 'everyone', fourth: true } as const
 const CALLS_TWO = { ...CALLS, bets: 'two' } as const
 const THREE_LIMPERS = { limpers: true, mostLimps: 3 } as const
 const STRADDLE = [0.5, 1, 2]
-/** A big blind of antes in all, whoever pays them. */
-const anted = (players: number) => ({ ante: 1 / players })
+/** A big blind of antes in all, or so many, whoever pays them. */
+const anted = (players: number, all = 1) => ({ ante: all / players })
 const UNRAKED = { share: 0, cap: 0 } as const
 const SHORT: Sizes = { ...ONLINE, open: 2.2, smallBlindOpen: 2.5, jamShare: 0.3 }
 const DEEP: Sizes = { ...ONLINE, fourBet: { inPosition: 2.3, outOfPosition: 2.8, blinds: 2.5 }, fiveBet: 2.2 }
@@ -191,6 +191,17 @@ export const FORMATS: readonly Format[] = [
   holdem(9, 150, 'live', { ...CALLS_TWO, blinds: STRADDLE, ...anted(9) }),
   holdem(9, 100, 'live', { bets: 'two', openLimps: true }),
   holdem(9, 100, 'live', { bets: 'two', openLimps: true, rake: UNRAKED }),
+  holdem(9, 200, 'live', { bets: 'two', openLimps: true, rake: UNRAKED }),
+  holdem(9, 200, 'live', { ...CALLS_TWO, blinds: STRADDLE }),
+  holdem(9, 100, 'live', { bets: 'two', openLimps: true, ...anted(9), rake: UNRAKED }),
+  holdem(9, 50, 'live', { ...CALLS_TWO, limpers: true, rake: UNRAKED }),
+  holdem(9, 100, 'live', { ...CALLS_TWO, coldCalls: true, ...anted(9, 2.25) }),
+  holdem(9, 60, 'live', { ...CALLS_TWO, coldCalls: true, blinds: STRADDLE }),
+  holdem(10, 100, 'live', { ...CALLS_TWO, blinds: STRADDLE }),
+  holdem(10, 100, 'live', { ...CALLS_TWO, ...anted(10) }),
+  holdem(9, 100, 'live', { bets: 'two', openLimps: true, ...anted(9) }),
+  holdem(10, 100, 'live', { ...CALLS_TWO, limpers: true, rake: UNRAKED }),
+  holdem(9, 100, 'live', { ...CALLS_TWO, limpers: true, blinds: STRADDLE, ...anted(9) }),
   holdem(2, 20, 'online', { sizes: SHORT, traversals: 20 * M }),
   holdem(2, 40, 'online', { sizes: SHORT, traversals: 20 * M }),
   holdem(2, 70, 'online', { traversals: 20 * M }),

@@ -3,6 +3,7 @@ import { gto as words } from '@sidepot/messages/web-gto'
 
 /** What sets a format apart beside game, players and stack. */
 export const formatKind = ({
+  players,
   profile,
   blinds,
   limpers,
@@ -16,7 +17,7 @@ export const formatKind = ({
     ...(blinds.length > 2 ? [words.viewer.straddle] : []),
     ...(limpers ? [words.viewer.limpers] : []),
     ...(openLimps ? [words.viewer.openLimps] : []),
-    ...(ante > 0 ? [words.viewer.antes] : []),
+    ...(ante > 0 ? [words.viewer.antes(ante * players)] : []),
     ...(profile === 'live' && rake.share === 0 ? [words.viewer.noRake] : []),
   ].join(', ')
 

@@ -173,7 +173,7 @@ export const gto = {
     straddle: 'straddle',
     limpers: 'limpers',
     openLimps: 'calls first in',
-    antes: 'antes of 1 bb in all',
+    antes: (all: number) => `antes of ${bigBlinds(all)} in all`,
     noRake: 'no rake',
     start: 'Start',
     path: 'Actions so far',
