@@ -83,6 +83,16 @@ journey(
 
     // the same files again, and one hand more of the same evening
     await page.getByRole('button', { name: 'Import more' }).click()
+    // the hand that could not be read was kept, and is still of a game that nobody plays here
+    const refused = page.getByRole('button', {
+      name: /^Try again what was refused in HH20260314.txt and 2 more/,
+    })
+    await refused.click()
+    await page.getByText('Nothing in these files can be imported; the reasons are below.').waitFor()
+    await page.getByText('HH20260314.txt:1').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await refused.waitFor()
+    await everybodyCanUse(page)
     await give({ 'HH20260314.txt': HANDS, 'sessions.csv': ROWS })
     await page.getByText('0 new, 5 already here.').waitFor()
     await give({ 'later.txt': hand(5, 8) }, 'Add files')
@@ -101,6 +111,7 @@ journey(
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     await page.getByText('Import undone.').waitFor()
     assert.deepEqual(await stored(), [])
+    await refused.waitFor({ state: 'detached' })
 
     await give({ 'watched.txt': HANDS.replaceAll('Dealt to marv [Ah Kd]\n', '') })
     await page.getByText('Answer what is asked under “Please check”').waitFor()

@@ -381,11 +381,13 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
   if (problem === null && !isStopped) {
     const parts = await tell<readonly PackedPart[]>({ call: 'unread' })
     const kept = await Promise.all(
-      parts.map((part, n) => send(KEEP_REFUSED, { requestId: `${mark.importId}-r${n}`, ...mark, ...part })),
+      parts.map((part, n) =>
+        send(KEEP_REFUSED, { requestId: `${mark.importId}-unread-${n}`, ...mark, ...part }),
+      ),
     )
     // what is refused again is kept with this import now
     if (retryOf !== null && kept.every(failed => failed === null))
-      await send(FORGET_REFUSED, { requestId: `${mark.importId}-f`, importId: retryOf })
+      await send(FORGET_REFUSED, { requestId: `${mark.importId}-forget`, importId: retryOf })
   }
   removeEventListener('beforeunload', askFirst)
   keepUnfinished(null)

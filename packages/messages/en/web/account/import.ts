@@ -77,7 +77,7 @@ export const importWords = {
   },
   refusedEarlier: worded('Refused hands', 'Refused lines'),
   refusedEarlierText: 'Kept from earlier imports: a newer version of the app may read them.',
-  retryLabel: (name: string) => `Try what was refused in ${name} again`,
+  retryLabel: (name: string) => `Try again what was refused in ${name}`,
   forgetLabel: (name: string) => `Delete what was refused in ${name}`,
   undone: 'Import undone.',
   undoFailed: 'The import could not be undone. Try again when online.',
