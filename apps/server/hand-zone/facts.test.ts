@@ -162,7 +162,8 @@ describe('facts are what the hands tell', () => {
             const more = {
               notes: note,
               tags,
-              heroOutcome: 'WIN',
+              // a quick hand lost the amount below
+              heroOutcome: what === 'quick' ? 'LOSE' : 'WIN',
               ...(what === 'quick'
                 ? {
                     quickSave: true,
