@@ -194,7 +194,7 @@ journey(
         headers: { 'x-amzn-errortype': 'ReauthenticationRequiredException' },
         json: {
           __type: 'ReauthenticationRequiredException',
-          message: 'Please sign in again before changing this.',
+          message: 'Please log in again before changing this.',
         },
       })
     })

@@ -32,7 +32,7 @@ journey('what cannot be entered is reported where it is entered', async ({ page,
   await amount.fill('4')
   await says('A raise must go above the bet of 5.')
   await amount.fill('9')
-  await says('The smallest raise is to 10.')
+  await says('The minimum raise is to 10.')
   await amount.fill('900')
   await says('This player has chips for 500 at most.')
   await button(/^Limp 5/).click()

@@ -54,7 +54,7 @@ journey(
       .getByText(plain ? 'Betting is over: showdown.' : 'It ends here.')
       .first()
       .waitFor()
-    await button('Back to the line').click()
+    await button('Back to the line played').click()
     await page.getByRole('heading', { name: /Fold costs/ }).waitFor()
     assert.equal(await page.locator('.study-grid [data-before]').count(), 169)
     await page.keyboard.press('ArrowLeft')

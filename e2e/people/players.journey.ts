@@ -35,7 +35,7 @@ journey(
     await page.getByRole('heading', { name: 'Seat-five Sam' }).waitFor()
     await page.getByText('<b>Calls</b> the river').waitFor()
     await page.getByText('n 0 · too few').first().waitFor()
-    await page.getByText('No logged hand with their actions yet.').waitFor()
+    await page.getByText('No logged hands with their actions yet.').waitFor()
     await everybodyCanUse(page)
     await until(items => items.length === 1)
 

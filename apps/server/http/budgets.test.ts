@@ -112,7 +112,7 @@ test('[REC-24] a refusal is a 429 that names the limit and when it ends', async 
   expect(seen.json().errors).toMatchObject([
     {
       errorType: 'LimitExceededException',
-      message: 'Too much at once from this account or address. It can go on in 91 seconds.',
+      message: 'Too many requests from this account or address. Try again in 91 seconds.',
       errorInfo: { code: 'limit/writesPerAccount', seconds: 91, until: expect.stringMatching(/^20/) },
     },
   ])

@@ -89,7 +89,7 @@ test('[AUTH-9] refresh by both names; rotation, grace for two tabs, reuse ends t
     __type: 'NotAuthorizedException',
     message: 'Access Token has been revoked',
   })
-  expect(service.mailsTo('refresh@example.com')[0]?.subject).toContain('signed one of your')
+  expect(service.mailsTo('refresh@example.com')[0]?.subject).toContain('logged out one of your')
 })
 
 test('[AUTH-9] a browser whose answer got lost goes on, and a copy of the lost one ends the device', async () => {
@@ -119,11 +119,11 @@ test('[AUTH-9] a browser whose answer got lost goes on, and a copy of the lost o
   expect([lost, kept]).not.toContain(late)
   service.forward(31_000)
   expect((await turn(late)).status).toBe(200)
-  expect(service.mailsTo(email).filter(mail => mail.subject.includes('signed one of your'))).toEqual([])
+  expect(service.mailsTo(email).filter(mail => mail.subject.includes('logged out one of your'))).toEqual([])
   // what was withdrawn comes back much later: somebody holds a copy
   expect((await turn(kept)).body.__type).toBe('RefreshTokenReuseException')
   expect((await turn(late)).body.__type).toBe('NotAuthorizedException')
-  expect(service.mailsTo(email)[0]?.subject).toContain('signed one of your')
+  expect(service.mailsTo(email)[0]?.subject).toContain('logged out one of your')
 })
 
 test('[AUTH-10] revoking and signing out everywhere end access at once', async () => {
@@ -265,5 +265,5 @@ test('text that no database can keep, or that is far too long, is refused by nam
     expect([status, answer.__type], operation).toEqual([400, 'InvalidParameterException'])
   }
   const long = await service.call('SignUp', { Username: 'long@example.com', Password: 'x'.repeat(5000) })
-  expect(long.body.message).toBe('One of the values is too long: 4,096 characters are the most.')
+  expect(long.body.message).toBe('One of the values is too long. The limit is 4,096 characters.')
 })

@@ -67,7 +67,7 @@ test.each([
   const { body } = await service.call('SignUp', { Username: 'weak@example.com', Password: common })
   expect(body).toMatchObject({
     __type: 'InvalidPasswordException',
-    message: 'This password is among the first that are tried. Choose another one.',
+    message: 'This password is too common and easy to guess. Choose another one.',
   })
 })
 
@@ -102,7 +102,7 @@ test('[AUTH-33] another e-mail address, a factor less and deletion need a sign-i
   for (const [operation, body] of tries)
     expect((await service.call(operation, { AccessToken, ...body })).body, operation).toMatchObject({
       __type: 'ReauthenticationRequiredException',
-      message: 'Please sign in again before changing this.',
+      message: 'Please log in again before changing this.',
     })
   expect(service.mailsTo('thief@example.com')).toEqual([])
   // what can be undone does not

@@ -221,7 +221,7 @@ describe('[AUTH-19] a phone number', () => {
     ] as const
     for (const [operation, body] of tries)
       expect((await service.call(operation, { AccessToken, ...body })).body.message).toBe(
-        'Please sign in again before changing this.',
+        'Please log in again before changing this.',
       )
     expect(await user(AccessToken)).toMatchObject({ UserMFASettingList: ['SMS_MFA'] })
   })

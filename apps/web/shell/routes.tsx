@@ -207,7 +207,7 @@ const account: Place[] = [
   {
     path: '/login',
     lazy: () => import('../screens/login/login-screen.tsx'),
-    ...screen({ title: menu.login }),
+    ...screen({ title: menu.logIn }),
   },
   {
     path: '/signup',
@@ -222,7 +222,7 @@ const account: Place[] = [
   {
     path: '/forgot-password',
     lazy: () => import('../screens/forgot-password/forgot-password-screen.tsx'),
-    ...screen({ title: menu.login }),
+    ...screen({ title: menu.logIn }),
   },
 ]
 

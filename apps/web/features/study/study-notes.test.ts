@@ -32,10 +32,10 @@ const notes = (hasRake: boolean, source: RangeSource, tilt?: Assumed['tilt']): r
 test('[STU-3] an unknown rake is one sentence: none after the flop, the usual one in the charts', () => {
   const said = notes(false, charts(['rake', 'blinds'])).filter(note => note.includes('rake'))
   expect(said).toEqual([
-    'The rake of this table is not known. After the flop none is taken; the ranges are from charts with the usual rake.',
+    'The rake of this table is not known. None is assumed after the flop; the ranges are from charts with the usual rake.',
   ])
   expect(notes(false, { from: 'edited' }).filter(note => note.includes('rake'))).toEqual([
-    'The rake of this table is not known: none is taken.',
+    'The rake of this table is not known; none is assumed.',
   ])
   expect(notes(true, charts([])).filter(note => note.includes('rake'))).toEqual([])
 })
@@ -44,8 +44,8 @@ test('[STU-16] what figures did to the range is said with them', () => {
   const step = { figure: 'CALLS', made: 40, chances: 120, usual: 0.061, before: 0.35, after: 0.6 } as const
   expect(notes(true, charts([]), { side: 0, steps: [step] })).toEqual(
     expect.arrayContaining([
-      'The range of BB is tilted by their figures. After that both play the solution.',
-      'Calls without raising (VPIP less PFR) in 33% of 120 hands, by the chart 6%: here a call is taken 60% of the time instead of 35%.',
+      'The range of BB is tilted by their stats. From there both play the solution.',
+      'Calls without raising (VPIP minus PFR) in 33% of 120 hands, chart 6%: here a call happens 60% of the time instead of 35%.',
     ]),
   )
 })

@@ -35,7 +35,7 @@ export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; read
             {status === 'signed-out' && (
               <>
                 <Link to="/login" className="btn btn-quiet btn-sm">
-                  {menu.login}
+                  {menu.logIn}
                 </Link>
                 <Link to="/signup" className="btn btn-plain btn-sm">
                   {menu.signUp}

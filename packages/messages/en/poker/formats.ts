@@ -19,10 +19,11 @@ export const formatSentences: Catalogue<FormatFailure> = {
   'format/result-differs': () => 'The recorded result does not match the cards and bets.',
   'format/unknown-stack': ({ seat }) => `The stack of seat ${seat} is unknown, and this format needs it.`,
   'format/unfinished': () => 'The hand was not played to its end, and this format needs the end.',
-  'format/cards-differ': ({ at }) => `Line ${at}: these are not the cards the hand said before.`,
+  'format/cards-differ': ({ at }) => `Line ${at}: these cards differ from those before.`,
   'format/blinds': () => 'The text does not say the blinds of this hand.',
-  'format/cancelled': () => 'The room called this hand off.',
-  'format/cap': () => 'Somebody reached the cap of this table, which Sidepot does not play.',
+  'format/cancelled': () => 'The room cancelled this hand.',
+  'format/cap': () =>
+    'Somebody reached the betting cap of this table. Sidepot does not support capped games.',
   'format/extra-money': () => 'The house added money to this pot, which this format can’t represent.',
   'format/no-winner': () => 'The text does not say who won this hand.',
   'format/open-result': () => 'It is not known who won this hand, and this format needs it.',
@@ -41,7 +42,7 @@ export const csvSentences: Catalogue<CsvFailure> = {
   'csv/missing-column': ({ column }) => `The column ${column} is missing.`,
   'csv/column-twice': ({ column }) => `There are two columns called ${column}.`,
   'csv/unclosed-quote': ({ line }) => `Line ${line}: a quotation mark is not closed.`,
-  'csv/ragged': ({ line }) => `Line ${line} does not have as many cells as the first.`,
+  'csv/ragged': ({ line }) => `Line ${line} has a different number of columns than the first.`,
   'csv/cell': ({ line, column, text }) => `Line ${line}, ${column}: "${text}" could not be read.`,
   'csv/sum': ({ line, column }) => `Line ${line}: ${column} is not what the other columns add up to.`,
 }

@@ -112,7 +112,7 @@ export const sessionSentences: Catalogue<Exclude<LedgerFailure, RecordFailure>, 
   'seat/source-empty': () => 'Source seat is empty.',
   'seat/hero-stays': () => 'That is the hero\u2019s seat. Move the hero first.',
   'table/too-small': ({ people, size }) =>
-    `${people} people sit here: let some leave before the table has ${size} seats.`,
+    `${people} people sit here: remove some of them before you set ${size} seats.`,
   'session/none-to-end': () => worded('No active session selected to end.', 'Nothing is open.'),
   'session/none-to-count': () =>
     worded(

@@ -24,14 +24,14 @@ export const shorthandSentences = (
   'shorthand/no-position': ({ position, positions }) =>
     worded(`Nobody is ${position} in this hand. There are ${positions.join(', ')}.`, 'Nobody is there.'),
   'shorthand/no-seat': ({ seat }) => worded(`Nobody is dealt in on seat ${seat}.`, `Nobody is at ${seat}.`),
-  'shorthand/seat-number': () => 'Which seat? A number belongs here.',
+  'shorthand/seat-number': () => 'Which seat? Enter its number.',
   'shorthand/who': () =>
     worded('Several opponents are in the hand: say the position or the name.', 'Say which one.'),
   'shorthand/amount': ({ seat, min }) =>
     worded(
       min === null
-        ? `How much does ${nameOf(seat)} put in? An amount belongs here.`
-        : `To how much does ${nameOf(seat)} go? At least ${chipText(min / 100)}.`,
+        ? `How much does ${nameOf(seat)} put in? Enter an amount.`
+        : `How much does ${nameOf(seat)} make it? At least ${chipText(min / 100)}.`,
       'How much?',
     ),
   'shorthand/call-price': ({ price }) =>
@@ -47,7 +47,7 @@ export const shorthandSentences = (
     worded(`A hand of this game has ${wanted} cards.`, `${wanted} belong here.`),
   'shorthand/half-card': ({ word }) =>
     worded(
-      `Which suit? The table log keeps exact cards: “${word} of hearts”, Ah.`,
+      `Which suit? The table logger needs exact cards: “${word} of hearts”, Ah.`,
       `“${word}” of which kind?`,
     ),
   'shorthand/board-full': () => worded('The board is complete.', 'It is complete.'),
@@ -56,10 +56,10 @@ export const shorthandSentences = (
       'Nobody called yet, so this would end the hand. Say who calls, or “everyone folds”.',
       'Say who goes on.',
     ),
-  'shorthand/over': () => worded('The betting is over here.', 'It is over here.'),
+  'shorthand/over': () => worded('The betting is over at this point.', 'It is over here.'),
   'shorthand/table': () =>
     worded(
-      'Straddles, antes and posts belong to the table: set them under More, then go on typing.',
+      'Straddles, antes and posts belong to the table: set them under More, then continue typing.',
       'Set this under More.',
     ),
   'shorthand/winner': () =>

@@ -6,7 +6,7 @@ export const apiMessages = {
   'conflict/taken': 'This id is taken by a record with other contents.',
   'conflict/unique': 'Another record already has this value.',
   'record/missing': 'There is no such record.',
-  'input/invalid': 'The request has a value that cannot be accepted.',
+  'input/invalid': 'The request has an invalid value.',
   'request/malformed': 'The request could not be read.',
   'request/too-large': 'The request is too large.',
   'request/too-dear': 'The query asks for too much at once.',
@@ -15,15 +15,15 @@ export const apiMessages = {
   'request/variables': 'The variables are not what the operation declares.',
   'request/no-introspection': 'The schema is not shown by this server.',
   'request/not-here': 'Subscriptions are served over the websocket.',
-  'caller/unknown': 'You are not signed in.',
+  'caller/unknown': 'You are not logged in.',
   'token/malformed': 'The access token could not be read.',
   'token/forged': 'The access token is not one of ours.',
   'token/expired': 'The access token has expired.',
-  'token/revoked': 'The access token has been withdrawn.',
+  'token/revoked': 'The access token has been revoked.',
   'database/away': 'The database cannot be reached at the moment. Please try again shortly.',
   'database/busy': 'The database is busy at the moment. Please try again shortly.',
   'database/full': 'The disk of the database is full. Please try again shortly.',
-  'database/read-only': 'The database takes no changes at the moment. Please try again shortly.',
+  'database/read-only': 'The database is read-only at the moment. Please try again shortly.',
   'limit/account': 'Too many requests from this account.',
   internal: 'Something went wrong on our side.',
 } as const
@@ -50,8 +50,8 @@ export const inputReasons = {
 export const sayInput = (path: readonly (string | number)[], reason: keyof typeof inputReasons): string =>
   `${path.join('.')} ${inputReasons[reason]}`
 
-/** `Too much at once from this account or address. It can go on in 20 seconds.` */
+/** `Too many requests from this account or address. Try again in 20 seconds.` */
 export const sayLimit = (seconds: number): string =>
-  `Too much at once from this account or address. It can go on in ${
+  `Too many requests from this account or address. Try again in ${
     seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   }.`

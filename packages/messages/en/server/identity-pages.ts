@@ -3,10 +3,10 @@ import { worded } from '../../worded.ts'
 
 export const hostedWords = {
   product: worded('Sidepot', 'Notes'),
-  problemTitle: 'This did not work',
+  problemTitle: 'That didn’t work',
   problemText:
-    'The sign-in was not complete, too old, or not meant for this place. Please start again from the application.',
-  home: 'To the application',
-  signedUp: 'Your account is ready. Sign in to continue.',
-  passwordSet: 'Your password is set. Sign in to continue.',
+    'This login was incomplete, has expired, or was meant for another page. Start again from the app.',
+  home: 'Back to the app',
+  signedUp: 'Your account is ready. Log in to continue.',
+  passwordSet: 'Your new password is set. Log in to continue.',
 } as const

@@ -9,7 +9,7 @@ export const identityFailures = {
   tooManyRequests: 'Too many attempts. Please wait a few minutes and try again.',
   busy: 'Many people are signing in right now. Please try again in a few seconds.',
   weakPassword: 'Password must be 8 to 256 characters long.',
-  commonPassword: 'This password is among the first that are tried. Choose another one.',
+  commonPassword: 'This password is too common and easy to guess. Choose another one.',
   signUpClosed: 'Sign-up is closed here. Ask whoever runs this server.',
   notInvited: 'Sign-up is by invitation. Ask whoever runs this server to invite this address.',
   badEmail: 'Enter a valid e-mail address.',
@@ -17,10 +17,10 @@ export const identityFailures = {
   badHandle: 'A name is 3 to 30 letters, digits, dots, dashes or underscores.',
   handleTaken: 'That name is taken. Choose another one.',
   badRequest: 'The request is missing something or has a value that cannot be read.',
-  tooLong: 'One of the values is too long: 4,096 characters are the most.',
+  tooLong: 'One of the values is too long. The limit is 4,096 characters.',
   unknownClient: 'User pool client does not exist.',
   unknownOperation: 'There is no such operation.',
-  flowOff: 'This way of signing in is switched off.',
+  flowOff: 'This way of logging in is switched off.',
   badToken: 'Invalid Access Token',
   revokedToken: 'Access Token has been revoked',
   badRefreshToken: 'Invalid Refresh Token',
@@ -30,7 +30,7 @@ export const identityFailures = {
   expiredSession: 'Invalid session for the user, session is expired.',
   wrongMfaCode: 'Invalid code received for user',
   totpNotStarted: 'Start setting up the authenticator app first.',
-  totpMismatch: 'Code mismatch. Check that the clock of your phone is right.',
+  totpMismatch: 'Code mismatch. Check the clock of your phone.',
   mfaNotReady: 'This second factor has not been set up.',
   smsNotConfigured: 'This server cannot send text messages: no SMS sender is configured.',
   smsNotSent: 'The text message could not be sent. Please try again in a few minutes.',
@@ -41,12 +41,12 @@ export const identityFailures = {
   unknownIdentity: 'Identity was not found.',
   passkeyRefused: 'The passkey could not be verified.',
   passkeyUnknown: 'There is no such passkey.',
-  freshSignInNeeded: 'Please sign in again before changing this.',
-  forbidden: 'Only an administrator may ask for this.',
-  notOneself: 'Nobody can change their own role or status.',
+  freshSignInNeeded: 'Please log in again before changing this.',
+  forbidden: 'Only an administrator may do this.',
+  notOneself: 'You cannot change your own role or status.',
   unknownPerson: 'There is no such account.',
-  badCode: 'The sign-in on the hosted page is no longer valid. Please start again.',
-  unknownSession: 'There is no such signed-in device.',
+  badCode: 'The login on the server’s page is no longer valid. Please start again.',
+  unknownSession: 'No such device is logged in.',
 } as const
 
 export type IdentityFailure = keyof typeof identityFailures
@@ -65,7 +65,7 @@ export const identityMails = {
   }),
   alreadyRegistered: (origin: string): Mail => ({
     subject: `You already have a ${product} account`,
-    text: `Somebody, probably you, tried to sign up with this address, which already has an account.\n\nSign in: ${origin}/login\nForgotten password: ${origin}/forgot-password\n\nIf this was not you, there is nothing to do.\n`,
+    text: `Somebody, probably you, tried to sign up with this address, which already has an account.\n\nLog in: ${origin}/login\nForgot your password: ${origin}/forgot-password\n\nIf this was not you, you can ignore this message.\n`,
   }),
   resetPassword: (code: string): Mail => ({
     subject: `${code} is your ${product} code`,
@@ -77,15 +77,15 @@ export const identityMails = {
   }),
   passwordChanged: (origin: string): Mail => ({
     subject: `Your ${product} password was changed`,
-    text: `The password of your account was just changed and other devices were signed out.\n\nIf this was not you, choose a new one now: ${origin}/forgot-password\n`,
+    text: `The password of your account was just changed and your other devices were logged out.\n\nIf this was not you, choose a new one now: ${origin}/forgot-password\n`,
   }),
   emailChanged: (origin: string): Mail => ({
-    subject: `Your ${product} e-mail address was changed`,
-    text: `Your account now uses another e-mail address, and this one no longer signs in.\n\nIf this was not you, answer to whoever runs ${origin} at once.\n`,
+    subject: `Your ${product} email address was changed`,
+    text: `Your account now uses another email address; you can no longer log in with this one.\n\nIf this was not you, contact whoever runs ${origin} right away.\n`,
   }),
   reuseDetected: (origin: string): Mail => ({
-    subject: `We signed one of your ${product} devices out`,
-    text: `An old sign-in of one of your devices was used a second time, which can mean that it was copied. We ended it.\n\nSign in again: ${origin}/login\nIf you see devices you do not know under Settings, sign out everywhere and change your password.\n`,
+    subject: `We logged out one of your ${product} devices`,
+    text: `An old login of one of your devices was used a second time, which can mean that somebody copied it. We ended it.\n\nLog in again: ${origin}/login\nIf you see devices under Settings that you do not know, sign out everywhere and change your password.\n`,
   }),
 } as const
 

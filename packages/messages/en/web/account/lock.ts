@@ -49,7 +49,7 @@ export const lock = {
   forgot: 'Forgot it?',
   forgotText: 'Sign out here and log in again. That removes the lock.',
   unsent: (count: number) =>
-    `${counted(count, 'entry is', 'entries are')} not sent yet. They stay on this device and are sent when you sign in here again.`,
+    `${counted(count, 'entry is', 'entries are')} not sent yet. They stay on this device and are sent when you log in here again.`,
   signOut: 'Sign out',
   needsNetwork: 'Signing out needs a connection. Try again when you are online.',
   neutral: 'Notes',

@@ -25,14 +25,14 @@ const kinds: Readonly<Record<string, Message>> = {
   LIMPERS_BB: worded('Big blind behind limpers', 'After others, big'),
   OPEN_EARLY: worded('Facing an early open', 'Answer to early'),
   OPEN_LATE: worded('Facing a late open', 'Answer to late'),
-  SB_EARLY: worded('Small blind v. early open', 'Small to early'),
-  SB_LATE: worded('Small blind v. late open', 'Small to late'),
-  BB_EARLY: worded('Big blind v. early open', 'Big to early'),
-  BB_CO: worded('Big blind v. cutoff open', 'Big to late'),
-  BB_BTN: worded('Big blind v. button open', 'Big to last'),
-  BB_SB: worded('Big blind v. small blind open', 'Big to small'),
+  SB_EARLY: worded('Small blind vs early open', 'Small to early'),
+  SB_LATE: worded('Small blind vs late open', 'Small to late'),
+  BB_EARLY: worded('Big blind vs early open', 'Big to early'),
+  BB_CO: worded('Big blind vs cutoff open', 'Big to late'),
+  BB_BTN: worded('Big blind vs button open', 'Big to last'),
+  BB_SB: worded('Big blind vs small blind open', 'Big to small'),
   CALLED_OPEN: worded('Facing an open and a caller', 'Answer to two'),
-  CALLED_OPEN_BLINDS: worded('Blinds v. an open and a caller', 'Answer to two, small or big'),
+  CALLED_OPEN_BLINDS: worded('Blinds vs an open and a caller', 'Answer to two, small or big'),
   STRADDLE: worded('Straddle', 'Third'),
   THREE_BET: worded('Facing a 3-bet', 'Answer to an answer'),
   COLD_THREE_BET: worded('Facing a 3-bet cold', 'Answer to an answer, new'),
@@ -99,21 +99,21 @@ export const leaks = {
   title: worded('Leaks', 'Costs'),
   emptyTitle: 'Nothing judged yet',
   emptyText: worded(
-    'Hands whose preflop play a chart can judge are summed up here: what each kind of decision costs you, costliest first.',
-    'Lines that a table can judge are summed up here: what each kind costs, costliest first.',
+    'Once charts have judged some of your hands, this shows what each kind of preflop decision costs you, the most expensive first.',
+    'Once tables have judged some lines, this shows what each kind costs, the most expensive first.',
   ),
   range: 'Dates',
   ranges: { all: 'All', year: 'Year', '90': '90 d', '30': '30 d' },
-  noneInRange: worded('No judged hand in these dates.', 'Nothing judged in these dates.'),
+  noneInRange: worded('No judged hands in these dates.', 'Nothing judged in these dates.'),
   costs: worded('Preflop costs you', 'Costs you'),
   unit: worded('bb/100', 'u/100'),
   judged: (n: number) => combined([hands(n)], text => `${text} judged`),
   unsolved: (n: number) =>
     combined(
       [hands(n)],
-      text => `${text} not counted here: no chart covers them, or the charts are too close to grade them.`,
+      text => `${text} not counted: no chart covers them, or the decision was too close to grade.`,
     ),
-  list: 'What it comes from',
+  list: 'Where it comes from',
   kind: (kind: string): Message => kinds[kind] ?? kind,
   rate: lost,
   plusMinus: (error: number) => `±${error.toFixed(2)}`,
@@ -129,14 +129,14 @@ export const leaks = {
   /** Decisions after the flop, of studied hands. */
   postflop: {
     title: worded('After the flop, in hands you studied', 'Later decisions, where studied'),
-    unit: worded('bb a decision', 'u each'),
+    unit: worded('bb per decision', 'u each'),
     kind: (street: 'FLOP' | 'TURN' | 'RIVER', pots: keyof typeof potNames): Message =>
       combined([streetNames[street], potNames[pots]], (name, pot) => `${name} · ${pot}`),
     note: (n: number): Message =>
       combined(
         [hands(n)],
         text =>
-          `${text} studied, of all dates. You choose what you study, so this is not a rate for all your play and is not added to the total.`,
+          `${text} studied, from all dates. You choose what to study, so this is not a rate for all your play and is not part of the total.`,
       ),
   },
   progress: { better: 'getting better', worse: 'getting worse' },
@@ -144,7 +144,7 @@ export const leaks = {
   back: worded('All leaks', 'All costs'),
   chart: worded('The chart', 'The table'),
   noChart: 'This chart could not be loaded.',
-  dearest: worded('Costliest hands', 'Costliest lines'),
+  dearest: worded('Most expensive hands', 'Most expensive lines'),
   all: (n: number) => combined([hands(n)], text => `All ${text}`),
   played: {
     fold: worded('folds', 'leaves'),
@@ -178,20 +178,20 @@ export const leaks = {
     [
       worded('bb/100', 'u/100'),
       worded(
-        'Big blinds that your decisions of this kind gave up against the chart, per hundred judged hands. All kinds add up to the total.',
-        'What decisions of this kind gave up, per hundred judged lines. All kinds add up to the total.',
+        'Big blinds lost against the chart by decisions of this kind, per 100 judged hands. All kinds add up to the total.',
+        'What decisions of this kind lost, per 100 judged lines. All kinds add up to the total.',
       ),
     ],
     [
       '±',
       worded(
-        '95% interval: the luck of which hands were dealt, and how far the charts may be wrong. Where it reaches zero the row is hollow: the hands are too few.',
-        '95% interval. Where it reaches zero the row is hollow: too few to say.',
+        '95% interval: the luck of the deal, and how far the charts may be off. A hollow row reaches zero: too few hands.',
+        '95% interval. A hollow row reaches zero: too few to say.',
       ),
     ],
     [
       'In money',
-      worded('Each loss at the big blind of its own hand.', 'Each loss at the size of its own line.'),
+      worded('Each loss at the big blind of that hand.', 'Each loss at the size of its own line.'),
     ],
     [
       'n',
@@ -203,8 +203,8 @@ export const leaks = {
     [
       'Getting better, getting worse',
       worded(
-        'The later half of the hands against the earlier half; said only where luck alone does not explain it.',
-        'The later half against the earlier half; said only where luck alone does not explain it.',
+        'Your later hands against your earlier ones; shown only where luck alone does not explain it.',
+        'The later half against the earlier half; shown only where luck alone does not explain it.',
       ),
     ],
   ],

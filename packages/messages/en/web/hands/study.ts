@@ -66,10 +66,10 @@ const TILTS = {
     seen: (part: string, n: number): string => `Raises before the flop (PFR) in ${part} of ${n} hands`,
   },
   CALLS: {
-    name: 'VPIP less PFR',
+    name: 'VPIP minus PFR',
     act: 'call',
     seen: (part: string, n: number): string =>
-      `Calls without raising (VPIP less PFR) in ${part} of ${n} hands`,
+      `Calls without raising (VPIP minus PFR) in ${part} of ${n} hands`,
   },
   THREE_BET: {
     name: '3-bet',
@@ -87,7 +87,7 @@ export const study = {
   title: studyLink,
   back: worded('Back to the hand', 'Back'),
   spot: (a: string, b: string): Worded =>
-    combined([positionText(a), positionText(b)], (one, other) => `${one} v. ${other}`),
+    combined([positionText(a), positionText(b)], (one, other) => `${one} vs ${other}`),
   share,
   fixed,
   inBlinds,
@@ -111,33 +111,30 @@ export const study = {
   you: 'You',
   villain: worded('Villain', 'Other'),
   whose: 'Whose range',
-  line: worded('The line of the hand', 'The line'),
+  line: worded('Line played', 'The line'),
   branch: 'Branch',
-  backToLine: 'Back to the line',
+  backToLine: 'Back to the line played',
   /** the rest of the hand by itself, with more sizes */
   narrow: (street: Street): Worded =>
     combined(
       [streetNames[street]],
-      name => `Look at the ${name.toLowerCase()} by itself (with sizes of its own)`,
+      name => `Study the ${name.toLowerCase()} on its own (with its own sizes)`,
     ),
   /** while that is on the page */
   aside: {
     note: worded(
-      'A look at this street by itself, with sizes of its own, so its figures differ from those of the whole study. Nothing of it is stored; verdicts and drill stay those of the whole study.',
-      'A look at this part by itself: its figures differ, and nothing of it is stored.',
+      'This street on its own, with its own sizes, so its figures differ from the full study. Nothing here is saved; verdicts and drill stay those of the full study.',
+      'This part on its own: its figures differ, and nothing is saved.',
     ),
-    back: 'Back to the whole study',
+    back: 'Back to the full study',
   },
   otherCard: worded('Other card', 'Other'),
-  pickCard: (street: Street): Worded => combined([streetNames[street]], name => `${name}: which one comes?`),
-  cardHint: worded(
-    'The figure is the equity of your whole range with that card.',
-    'The figure is your share.',
-  ),
+  pickCard: (street: Street): Worded => combined([streetNames[street]], name => `${name}: which one?`),
+  cardHint: worded('The figure is your range’s equity on that card.', 'The figure is your share.'),
   cardCell: (name: string, equity: string): string => `${name}, ${equity}`,
   played: 'played',
   table: {
-    label: 'What the solution does here',
+    label: 'Solver strategy here',
     hand: worded('Your hand', 'Yours'),
     range: worded('Whole range', 'All'),
     combo: (name: string): string => name,
@@ -148,7 +145,7 @@ export const study = {
       combined(
         [inBlinds(error)],
         amount =>
-          `Accurate to ${amount} at this decision: smaller differences are not counted as a loss. Solve further to tell them apart.`,
+          `Accurate to ${amount} at this decision; smaller differences don’t count as a loss. Solve further to separate them.`,
       ),
   },
   views: {
@@ -162,17 +159,17 @@ export const study = {
   cell: (name: string, parts: readonly string[]): string => `${name}: ${parts.join(', ')}`,
   cellLeft: (part: number): string => `${share(part)} left`,
   cellGone: 'not here',
-  fill: worded('Height of the fill: how much of the hand is still in the range', 'Height: how much is left'),
+  fill: worded('Fill height: how much of the hand is still in the range', 'Height: how much is left'),
   suits: (name: string): string => `${name}, by suit`,
-  noneOfIt: worded('No combination of this hand is left here.', 'Nothing is left here.'),
+  noneOfIt: worded('No combos of this hand are left here.', 'Nothing is left here.'),
   equity: (part: number): string => `equity ${share(part)}`,
   overall: {
     title: worded('Whole range', 'All'),
     value: (amount: number): Worded => worded(`EV ${fixed(amount)} bb`, `Value ${fixed(amount)}`),
-    reached: (part: number): string => `Gets here ${(part * 100).toFixed(part < 0.1 ? 1 : 0)} % of the time`,
+    reached: (part: number): string => `Gets here ${percent(part, part < 0.1 ? 1 : 0)} of the time`,
   },
   ends: {
-    fold: worded('The hand ends here by a fold.', 'It ends here.'),
+    fold: worded('The hand ends here with a fold.', 'It ends here.'),
     showdown: worded('Betting is over: showdown.', 'It ends here.'),
   },
   headline: {
@@ -181,7 +178,7 @@ export const study = {
     best: (action: Message): Worded => combined([action], name => `${name} is as good as any`),
     only: (action: Message): Worded => combined([action], name => `${name} is right`),
     close: (action: Message): Worded =>
-      combined([action], name => `${name} is as good as any, as far as this solve can tell`),
+      combined([action], name => `${name} is as good as any within this solve’s accuracy`),
     better: (actions: readonly Message[]): Worded =>
       actions.reduce<Worded>(
         (all, one, at) =>
@@ -194,23 +191,23 @@ export const study = {
     othersCost: 'Every other action costs more.',
     toAct: (position: string): Worded => combined([positionText(position)], name => `${name} to act`),
   },
-  total: (loss: number): Worded => combined([inBlinds(loss)], amount => `Lost in all: ${amount}`),
+  total: (loss: number): Worded => combined([inBlinds(loss)], amount => `Total loss: ${amount}`),
   noCards: worded(
-    'Your two cards are not known, so no decision has a cost. The ranges can be read all the same.',
+    'Your hole cards are not known, so no decision has a cost. You can still look at the ranges.',
     'Yours is not known, so nothing has a cost.',
   ),
   leftTree: worded(
-    'From here on the hand left the tree that was solved.',
-    'From here on it left what was solved.',
+    'From here on the hand is outside the solved tree.',
+    'From here on it is outside what was solved.',
   ),
   sizeDiffers: (played: string, solved: string): Worded =>
-    worded(`Played ${played}, answered by the tree’s ${solved}.`, `${played} answered as ${solved}.`),
+    worded(`Played ${played}, treated as ${solved} in the solved tree.`, `${played} answered as ${solved}.`),
   outcome: {
-    title: worded('What came of it', 'Result'),
+    title: worded('Result of the study', 'Result'),
     elsewhere: (gap: number): Worded =>
       worded(
-        `Solved before, with a gap of ${gapText(gap)} of the pot. The verdicts followed you; the solved strategy stayed on the device that solved it. Solve here to look into it.`,
-        'Solved elsewhere. Solve here to look into it.',
+        `Solved before, with a gap of ${gapText(gap)} of the pot. The verdicts are here; the full strategy is on the device that solved it. Solve here to see it.`,
+        'Solved elsewhere. Solve here to see it.',
       ),
     decision: (action: Message, better: Message | null): Worded =>
       better === null
@@ -224,19 +221,19 @@ export const study = {
     title: 'What it cost',
     note: (gap: number): Worded =>
       worded(
-        `Solved by the author, with ranges and sizes of their choice, to a gap of ${gapText(gap)} of the pot.`,
+        `Solved by the author with their own ranges and sizes, to a gap of ${gapText(gap)} of the pot.`,
         `Solved to ${gapText(gap)}.`,
       ),
   },
   drill: {
-    make: worded('Make a drill of it', 'Practise it'),
+    make: worded('Add to Practise', 'Practise it'),
     made: (questions: number): Worded =>
       worded(
         `In Practise: ${questions === 1 ? '1 decision is' : `${questions} decisions are`} asked until you know ${questions === 1 ? 'it' : 'them'}.`,
         `In Practise: ${questions}.`,
       ),
     open: 'Practise',
-    remove: 'Take it out',
+    remove: 'Remove',
     none: worded('Every action is fine at your decisions, so there is nothing to ask.', 'Nothing to ask.'),
   },
   solve: {
@@ -246,15 +243,15 @@ export const study = {
     goOn: (gap: number): string => `Continue to ${gapText(gap)}`,
     again: 'Solve again',
     cost: (bytes: number, seconds: number, threads: number): string =>
-      `Needs ${megabytes(bytes)} of memory and takes ${duration(seconds)} on this device on one thread${threads > 1 ? `, less on the ${threads} that it has` : ''}.`,
-    planning: 'Counting what it needs…',
+      `Needs ${megabytes(bytes)} of memory and takes ${duration(seconds)} on this device on one thread${threads > 1 ? `, less with its ${threads} threads` : ''}.`,
+    planning: 'Estimating time and memory…',
     gap: (gap: number): Worded => worded(`Gap ${gapText(gap)} of the pot`, `Gap ${gapText(gap)}`),
-    gapLine: 'How the gap fell',
+    gapLine: 'Gap over time',
     facts: (iterations: number, seconds: number): string =>
       `${iterations} iterations · ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`,
-    kept: 'Kept on this device; verdicts and settings follow you to your others',
-    notKept: 'This browser keeps nothing, so the result goes with the page.',
-    rough: 'The gap is above 1%: figures are rough.',
+    kept: 'Saved on this device; verdicts and settings sync to your other devices',
+    notKept: 'This browser stores nothing, so the result is lost when you close the page.',
+    rough: 'The gap is above 1%, so figures are rough.',
     restart: 'A saved result cannot be solved further; this starts over.',
   },
   assumed: {
@@ -268,14 +265,14 @@ export const study = {
       `charts (${format}): ${share(a)} and ${share(b)}`,
     wide: (a: number, b: number): Worded =>
       worded(
-        `not from the charts: one wide range for both, ${share(a)} and ${share(b)} of hands`,
+        `not from the charts: a wide range for both, ${share(a)} and ${share(b)} of hands`,
         `not from the tables: wide, ${share(a)} and ${share(b)}`,
       ),
     edited: (a: number, b: number): string => `edited by you: ${share(a)} and ${share(b)}`,
     narrowed: (street: Street, a: number, b: number): Worded =>
       combined(
         [streetNames[street]],
-        name => `what the solution from the ${name.toLowerCase()} left: ${share(a)} and ${share(b)}`,
+        name => `left by the solution from the ${name.toLowerCase()}: ${share(a)} and ${share(b)}`,
       ),
     noRake: 'none',
     rakeIs: (part: number, cap: number): Worded =>
@@ -287,47 +284,47 @@ export const study = {
         `${streetNames[street].plain} ${bets || 'no bet'}${raises ? `, raise ${raises}` : ''}`,
         `${streetNames[street].discreet} ${bets || 'none'}${raises ? `, then ${raises}` : ''}`,
       ),
-    noLead: worded('out of position checks the flop', 'the first waits'),
-    gaps: 'Only these sizes are in the game; a bet of another size is outside it.',
+    noLead: worded('out of position always checks the flop', 'the first waits'),
+    gaps: 'Only these sizes are solved.',
   },
   notes: {
     'stack-unknown': worded(
-      'A stack is not known: 100 big blinds before the hand are assumed.',
+      'A stack is not known; 100 big blinds are assumed.',
       'An amount is not known: 100 units are assumed.',
     ),
     'rake-unknown': worded(
-      'The rake of this table is not known: none is taken.',
+      'The rake of this table is not known; none is assumed.',
       'The fee is not known: none.',
     ),
     rakeOfCharts: worded(
-      'The rake of this table is not known. After the flop none is taken; the ranges are from charts with the usual rake.',
+      'The rake of this table is not known. None is assumed after the flop; the ranges are from charts with the usual rake.',
       'The fee is not known: none from here on, the usual one in the ranges.',
     ),
-    jackpot: worded('The jackpot drop is left out.', 'One fee is left out.'),
+    jackpot: worded('The jackpot drop is ignored.', 'One fee is ignored.'),
     'many-before': worded(
-      'Three or more players saw the flop. What happened there is not in the ranges.',
+      'Three or more players saw the flop; the ranges ignore what happened there.',
       'Three or more began. What happened there is not in the ranges.',
     ),
     'streets-before': worded(
-      'The game begins on this street: both ranges are those of the preflop line, not narrowed by the streets before.',
+      'The study starts on this street: both ranges are the preflop ranges, not narrowed by earlier streets.',
       'It begins here: both ranges are those of the first round, not narrowed since.',
     ),
     narrowed: (street: Street): Worded =>
       worded(
-        `Both ranges are what the solution from the ${streetNames[street].plain.toLowerCase()} leaves here, suit by suit; the grid shows the mean of a hand’s suits. They assume that both played that solution.`,
+        `Both ranges are what the solution from the ${streetNames[street].plain.toLowerCase()} leaves here, suit by suit; the grid shows the average over suits. This assumes that both played that solution.`,
         'Both ranges are what the earlier result leaves here.',
       ),
     own: worded(
-      'Your hand is not in the range. It was added with a weight of 2% so that its figures can be shown.',
+      'Your hand is not in the range. It was added with a weight of 2% so it can be shown.',
       'Yours is not in the range. It was added with 2% so that it can be read.',
     ),
     wide: (reason: string): Worded =>
       worded(
-        `The charts have no ranges for this preflop line, so both start from one wide range. Edit them: the answer is only as good as they are. (${reason})`,
+        `The charts have no ranges for this preflop line, so both start with a wide range. Edit them: the answer is only as good as the ranges. (${reason})`,
         'The tables have nothing for this, so both start wide. Edit them.',
       ),
     charts: worded(
-      'The ranges are those of players who play the charts. Against others the best answer may differ.',
+      'The ranges assume that both play the charts. Against other players the best play may differ.',
       'The ranges are those of people who play by the tables.',
     ),
   },
@@ -336,37 +333,33 @@ export const study = {
     switch: (position: string): Worded =>
       combined(
         [worded('Tilt the range of', 'Move'), positionText(position)],
-        (what, name) => `${what} ${name} by their figures`,
+        (what, name) => `${what} ${name} by their stats`,
       ),
     step: ({ figure, made, chances, usual, before, after }: TiltFacts): Worded =>
       worded(
-        `${TILTS[figure].seen(share(made / chances), chances)}, by the chart ${share(usual)}: here a ${TILTS[figure].act} is taken ${share(after)} of the time instead of ${share(before)}.`,
+        `${TILTS[figure].seen(share(made / chances), chances)}, chart ${share(usual)}: here a ${TILTS[figure].act} happens ${share(after)} of the time instead of ${share(before)}.`,
         `Seen ${share(made / chances)} of ${chances}, usually ${share(usual)}: ${share(after)} instead of ${share(before)}.`,
       ),
     few: (figure: TiltFacts['figure'], chances: number, least: number): Worded =>
       worded(
-        `${TILTS[figure].name}: seen in ${chances} of the ${least} chances that are needed to tilt the range.`,
+        `${TILTS[figure].name}: ${chances} of ${least} opportunities needed to tilt the range.`,
         `${chances} of ${least} needed.`,
       ),
     note: (position: string): Worded =>
       combined(
         [positionText(position), worded('tilted', 'moved')],
-        (name, done) =>
-          `The range of ${name} is ${done} by their figures. After that both play the solution.`,
+        (name, done) => `The range of ${name} is ${done} by their stats. From there both play the solution.`,
       ),
   },
   failures: {
     game: worded('Only no-limit hold’em can be studied.', 'This kind cannot be studied.'),
-    'no-flop': worded(
-      'This hand ended before the flop: the preflop check has its answer.',
-      'It ended too early.',
-    ),
+    'no-flop': worded('This hand ended before the flop. See the preflop check.', 'It ended too early.'),
     many: worded(
-      'Three or more players were in on every street. The exact solver knows two.',
+      'Three or more players were in on every street. The exact solver handles two.',
       'Three or more were in. Two can be studied.',
     ),
-    'hero-out': worded('You had folded before two players were left.', 'You were out before two were left.'),
-    'all-in': worded('All-in before anything was left to decide.', 'Nothing was left to decide.'),
+    'hero-out': worded('You folded before the hand was heads-up.', 'You were out before two were left.'),
+    'all-in': worded('Everybody was all-in, so nothing was left to decide.', 'Nothing was left to decide.'),
     board: worded(
       'The board cards of this hand are not known. Add them by correcting the hand.',
       'Something is missing. Add it by correcting the line.',
@@ -376,27 +369,27 @@ export const study = {
   server: {
     action: 'Solve on the server',
     note: worded(
-      'You are told when it is done. Its verdicts are with the hand then, and this device keeps the result.',
-      'You are told when it is done.',
+      'You get a notice when it is done. The verdicts are then with the hand, and this device keeps the result.',
+      'You get a notice when it is done.',
     ),
-    running: worded('The server is solving this study.', 'The server is at work.'),
+    running: worded('The server is solving this study.', 'The server is working on it.'),
     fetching: 'Fetching the result…',
-    gone: 'The result could not be fetched. Open this page again, or ask once more.',
+    gone: 'The result could not be loaded. Reload this page, or solve it again.',
   },
   problems: {
     elsewhere: worded(
-      'The solved strategy is too large for this device; the verdicts are below.',
+      'The full strategy is too large for this device; the verdicts are below.',
       'The whole is too large for this device; what came of it is below.',
     ),
     memory: (needed: number, most: number): string =>
-      `This needs ${megabytes(needed)} of memory and this device gives ${megabytes(most)}. Start a street later, or take fewer sizes.`,
-    device: 'The device refused the memory. Start a street later, or take fewer sizes.',
-    sizes: 'A size is not a number above zero, or there are too many of them.',
+      `This needs ${megabytes(needed)} of memory and this device allows ${megabytes(most)}. Start a street later, or use fewer sizes.`,
+    device: 'This device is out of memory. Start a street later, or use fewer sizes.',
+    sizes: 'Enter sizes above zero, and not too many.',
     range: worded(
-      'No hand of one range can meet a hand of the other: every pair shares a card.',
-      'The two ranges do not meet.',
+      'The ranges do not fit together: every hand of one shares a card with every hand of the other.',
+      'The two ranges do not fit together.',
     ),
-    result: 'The kept result could not be read. Solve it again.',
+    result: 'The saved result could not be read. Solve it again.',
     worker: 'The solver could not be started in this browser.',
   },
   edit: {
@@ -409,15 +402,15 @@ export const study = {
     reset: 'Reset',
     bets: worded('Bets, % of the pot', 'First, %'),
     raises: worded('Raises, times the bet', 'Then, times'),
-    bad: 'Numbers above zero with commas between, at most four.',
-    badRaise: 'Numbers above one with commas between, at most three.',
+    bad: 'Up to four numbers above zero, separated by commas.',
+    badRaise: 'Up to three numbers above one, separated by commas.',
     done: 'Use these',
   },
   keys: {
     previous: 'One step back',
-    next: 'One step on',
+    next: 'One step forward',
     other: 'Other action',
     swap: 'You or villain',
-    line: 'Back to the line',
+    line: 'Back to the line played',
   },
 } as const

@@ -28,7 +28,7 @@ export const playerPage = {
   erase: 'Erase for good…',
   erased: (name: string) => `${name} erased`,
   deleted: (name: string) => `${name} deleted`,
-  hours: 'Hours faced',
+  hours: 'Hours together',
   profit: 'Their profit',
   vpip: 'VPIP',
   last: 'Last played',
@@ -38,7 +38,7 @@ export const playerPage = {
   handsSample: (n: number) => counted(n, 'hand', 'hands'),
   profitDefinition: 'What this player won or lost in the hands you logged.',
   hoursDefinition: 'Time at the table with this player, in ended sessions.',
-  lastDefinition: 'When you last played together; now while you sit at the same table.',
+  lastDefinition: 'When you last played together. “Now” while you sit at the same table.',
   ofN: (made: number, of: number) => `${made} of ${of}`,
   rating: (n: number) => `Plays ${n} of 5`,
   looks: 'How to recognize them',
@@ -47,8 +47,8 @@ export const playerPage = {
   noNotes: 'No notes yet.',
   against: 'Hands against them',
   allAgainst: 'All in the Hand Zone',
-  noneAgainst: 'No logged hand with this player yet.',
-  againstOffline: 'Hands against one player need the network.',
+  noneAgainst: 'No logged hands with this player yet.',
+  againstOffline: 'You need to be online to see hands against one player.',
   together: 'Sessions together',
   noneTogether: 'No sessions together yet.',
   seat: (n: number) => `seat ${n}`,
@@ -85,7 +85,7 @@ export const playerStatistics = {
   unseen: (n: number) => `${n} with no opportunities yet`,
   title: 'Statistics',
   kept: 'as last loaded',
-  none: 'No logged hand with their actions yet.',
+  none: 'No logged hands with their actions yet.',
   groups: { preflop: 'Before the flop', postflop: 'After the flop', showdown: 'At the end' },
   ofN: (made: number, of: number) => `${made} of ${of}`,
   few: 'Grey: fewer than 25 opportunities. Tap for what is counted.',
@@ -97,14 +97,14 @@ export const playerPicture = {
   remove: 'Remove the picture',
   saved: 'Picture saved',
   removed: 'Picture removed',
-  offline: 'A picture needs the network. Try again when you are online.',
+  offline: 'You need to be online to add a picture. Try again then.',
   hint: 'Only you see it. It is resized, and location and camera data are removed.',
 } as const
 
 export const mergeForm = {
   title: 'Merge two profiles',
   text: (name: string) =>
-    `Hands, sessions and notes of the other profile become ${name}’s, who keeps the name. The other profile is deleted.`,
+    `Hands, sessions and notes of the other profile move to ${name}, who keeps the name. The other profile is deleted.`,
   other: 'The other profile',
   choose: 'Choose',
   nobody: 'There is no other profile.',
@@ -127,11 +127,11 @@ export const opponentLeakWords = {
   sample: (n: number, isSure: boolean) => (isSure ? `n ${n}` : `n ${n} · too few to say`),
   needed: (share: string) =>
     worded(
-      `A bet of a usual size profits with any two cards once they fold ${share} of the time.`,
+      `A standard bet profits with any two cards when they fold ${share} of the time or more.`,
       `From ${share} on.`,
     ),
   definition: worded(
-    'Usual sizes: a 3-bet to 7.5 bb over a raise to 2.5, a 4-bet to 20, a steal to 2.5, a bet of the pot after the flop. Grey: the 95% interval still reaches below what is needed.',
+    'Standard sizes: a 3-bet to 7.5 bb over a raise to 2.5, a 4-bet to 20, a steal to 2.5, a pot-size bet after the flop. Grey: the 95% interval still reaches below what is needed.',
     'Grey: the 95% interval still reaches below.',
   ),
 } as const

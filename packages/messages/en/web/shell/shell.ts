@@ -42,7 +42,9 @@ export const menu = {
   admin: 'Admin Panel',
   debug: 'Debug Page',
   signOut: 'Sign Out',
+  /** the menu's own word; everywhere else it is logIn */
   login: 'Login',
+  logIn: 'Log in',
   signUp: 'Sign Up',
   account: 'Account',
   transfer: 'Your data',
@@ -124,7 +126,7 @@ export const offlineWords = {
 export const signOutWords = {
   title: 'Sign out with unsent changes?',
   text: (count: number) =>
-    `${counted(count, 'change has', 'changes have')} not reached the server. They stay on this device and are sent the next time you sign in here.`,
+    `${counted(count, 'change has', 'changes have')} not reached the server. They stay on this device and are sent the next time you log in here.`,
   confirm: 'Sign out anyway',
-  cancel: 'Stay signed in',
+  cancel: 'Stay logged in',
 } as const
