@@ -88,7 +88,8 @@ async function longest(app: App, who: Person): Promise<readonly PlaceToSee[]> {
   const table = {
     seats: 10,
     hero: 1,
-    button: 1,
+    // both blinds are between the same two pods
+    button: 2,
     blinds: [2500, 5000],
     heroStack: 1_234_567,
     stack: 987_654,

@@ -49,6 +49,13 @@ export function misfits(): string[] {
     const inline = getComputedStyle(control).display === 'inline'
     if (!isHit && !inline) found.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'nothing'}`)
   }
+  const bets = [...top.querySelectorAll<HTMLElement>('.seat-bet')].filter(isShown)
+  for (const [index, one] of bets.entries())
+    for (const other of bets.slice(index + 1)) {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+      if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+        found.push(`${nameOf(one)} lies over ${nameOf(other)}`)
+    }
   for (const text of top.querySelectorAll<HTMLElement>('*')) {
     if (text.childElementCount > 0 || !text.innerText?.trim() || !isShown(text)) continue
     const style = getComputedStyle(text)

@@ -46,6 +46,19 @@ describe('seats on the oval', () => {
           }
       }
   })
+  it('knows which bets meet between two pods, the upper and the lower one of each side', () => {
+    const pairs = (seats: number) => seatPlaces(seats, 'portrait').map(place => place.pair)
+    const none = (count: number) => Array.from({ length: count }, () => null)
+    expect(pairs(6)).toEqual(none(6))
+    expect(pairs(10)).toEqual([null, null, 'lower', 'upper', null, null, null, 'upper', 'lower', null])
+    for (const seats of [7, 8, 9, 10])
+      expect(
+        pairs(seats)
+          .filter(pair => pair !== null)
+          .toSorted(),
+        `${seats}`,
+      ).toEqual(['lower', 'lower', 'upper', 'upper'])
+  })
   it('turns the hero seat to the bottom, whichever of the eight it is', () => {
     for (let hero = 1; hero <= 8; hero++) {
       expect(placeIndex(hero, hero, 8)).toBe(0)

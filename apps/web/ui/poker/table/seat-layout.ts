@@ -8,7 +8,12 @@ export interface SeatPlace {
   readonly side: 'left' | 'right' | 'centre'
   /** the bet's place: below pods of the upper part, above the others */
   readonly bet: 'below' | 'above'
+  /** its bet and a neighbour's are between the same two pods: on a low table they lie side by side */
+  readonly pair: 'upper' | 'lower' | null
 }
+
+/** Pods further apart than this, in per cent, have room for two bets one under the other. */
+const ROOM_FOR_TWO = 45
 
 type Points = readonly (readonly [x: number, y: number])[]
 // Clockwise from the hero: the left side from the bottom up, then (even counts) the top centre; the right is its mirror.
@@ -102,12 +107,29 @@ function layOut(count: number, shape: TableShape): readonly SeatPlace[] {
   const left = LEFT[shape][count] ?? []
   const top: Points = count % 2 === 0 ? [[50, 0]] : []
   const right: Points = left.map(([x, y]) => [100 - x, y] as const).reverse()
-  return [[50, 100] as const, ...left, ...top, ...right].map(([x, y]) => ({
+  const places = [[50, 100] as const, ...left, ...top, ...right].map(([x, y]) => ({
     x,
     y,
-    side: x === 50 ? 'centre' : x < 50 ? 'left' : 'right',
-    bet: y < 60 ? 'below' : 'above',
+    side: x === 50 ? ('centre' as const) : x < 50 ? ('left' as const) : ('right' as const),
+    bet: y < 60 ? ('below' as const) : ('above' as const),
   }))
+  return places.map((place, index) => ({ ...place, pair: pairOf(place, places, index) }))
+}
+
+function pairOf(
+  place: Omit<SeatPlace, 'pair'>,
+  places: readonly Omit<SeatPlace, 'pair'>[],
+  index: number,
+): SeatPlace['pair'] {
+  const shares = [places[index - 1], places[index + 1]].some(
+    other =>
+      other &&
+      place.side !== 'centre' &&
+      other.side === place.side &&
+      other.bet !== place.bet &&
+      Math.abs(other.y - place.y) < ROOM_FOR_TWO,
+  )
+  return shares ? (place.bet === 'below' ? 'upper' : 'lower') : null
 }
 
 /** Which place a seat number takes when the hero's seat is turned to the bottom. */

@@ -84,6 +84,7 @@ function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, steady, child
     'data-side': side,
     'data-bet': portrait?.bet ?? 'above',
     'data-bet-wide': landscape?.bet ?? 'above',
+    'data-pair': portrait?.pair ?? undefined,
   }
   const names = cx(
     'seat',
