@@ -1,9 +1,18 @@
 import { apply } from '@sidepot/engine/hand'
 import { setButton } from '@sidepot/ledger/button'
+import type { SeatStacks } from '@sidepot/ledger/left-stacks'
 import { newTable } from '@sidepot/ledger/table-state'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Begun, createTableDraft } from './table-draft.ts'
-import { beginHand, enter, type Stake, setupOf, type TableHand } from './table-hand.ts'
+import {
+  beginHand,
+  changeSetup,
+  enter,
+  followsTable,
+  type Stake,
+  setupOf,
+  type TableHand,
+} from './table-hand.ts'
 
 const kept = new Map<string, string>()
 const events = new EventTarget()
@@ -36,10 +45,10 @@ const must = <T>(result: { ok: true; value: T } | { ok: false; error: unknown })
   return result.value
 }
 /** The page of the session after so many hands, the button gone on with each. */
-const open = (dealt: number, playedFor = stake) => {
+const open = (dealt: number, playedFor = stake, stacks: SeatStacks = {}) => {
   const table = must(setButton(newTable('s', 6), dealt + 1))
   const fresh = (): Begun => {
-    const begun = beginHand(`hand-${dealt + 1}`, setupOf(table, playedFor, {}), 1000 * dealt)
+    const begun = beginHand(`hand-${dealt + 1}`, setupOf(table, playedFor, stacks), 1000 * dealt)
     return begun.ok ? { ok: true, value: { ...begun.value, number: dealt + 1 } } : begun
   }
   return drafts.createTableDraft('s', fresh, { sessionId: 's', dealt })
@@ -132,4 +141,33 @@ test('[PLAY-44] a hand that was begun keeps what it is played for', () => {
   raise(open(0))
   const { setup } = handIn(open(0, { ...stake, bigBlind: 1000 })).state.table
   expect(setup.bigBlind).toBe(500)
+})
+
+const stacksOf = (draft: ReturnType<typeof createTableDraft>) =>
+  handIn(draft).state.table.setup.seats.map(one => one.stack)
+const typeStack = (draft: ReturnType<typeof createTableDraft>, seat: number, stack: number) =>
+  draft.set(
+    must(
+      changeSetup(handIn(draft), setup => ({
+        ...setup,
+        seats: setup.seats.map(one => (one.seat === seat ? { ...one, stack } : one)),
+      })),
+    ),
+  )
+test('[PLAY-44] a hand that nobody began takes the stacks of now, with its cards', () => {
+  holdCards(open(0, stake, { 1: 34_900, 2: 19_800 }))
+  const corrected = open(0, stake, { 1: 54_700, 2: 0 })
+  expect(stacksOf(corrected)).toEqual([54_700, null, null, null, null, null])
+  expect(seen(corrected).steps).toBe(1)
+})
+test('[PLAY-44] typed stacks keep no hand from taking a straddle, and stay', () => {
+  const straddled = { ...stake, straddle: 1000, isStraddleOn: true }
+  typeStack(open(0, stake, { 1: 34_900 }), 2, 19_800)
+  for (const now of [straddled, stake, straddled]) {
+    const draft = open(0, now, { 1: 34_900 })
+    expect(stacksOf(draft)).toEqual([34_900, 19_800, null, null, null, null])
+    expect(handIn(draft).state.table.setup.straddles?.[0]?.amount).toBe(now.isStraddleOn ? 1000 : undefined)
+    expect(followsTable(handIn(draft))).toBe(true)
+    draft.set(handIn(draft))
+  }
 })

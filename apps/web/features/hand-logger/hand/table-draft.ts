@@ -6,6 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { earlierKey, earlierKeys, tableDraftKey } from '../../../data/store/session-drafts.ts'
 import { type KeptHand, keep, restore } from './kept-hand.ts'
 import {
+  dealtSetup,
   followsTable,
   isFromBefore,
   isUntouched,
@@ -120,7 +121,7 @@ export function createTableDraft(
     return followsTable(hand) ? onTable(hand, fresh(null)) : hand
   }
 }
-/** The button or somebody may have moved, left or come, stake or rake changed while the hand lay here: then it is dealt anew, with the cards it had. */
+/** The button or somebody may have moved, left or come, stake, rake or a stack changed while the hand lay here: then it is dealt anew, with the cards it had. */
 function onTable(hand: TableHand, begun: Begun): TableHand {
   if (!begun.ok) return hand
   const dealt = (setup: HandSetup) =>
@@ -129,12 +130,17 @@ function onTable(hand: TableHand, begun: Begun): TableHand {
       setup.buttonSeat,
       setup.deadSmallBlind ?? false,
       setup.heroSeat,
-      setup.seats.map(one => [one.seat, one.sittingOut === true, one.playerId ?? one.playerName ?? null]),
+      setup.seats.map(one => [
+        one.seat,
+        one.stack,
+        one.sittingOut === true,
+        one.playerId ?? one.playerName ?? null,
+      ]),
       [setup.smallBlind, setup.bigBlind, setup.ante ?? 0, setup.straddles ?? [], setup.straddleOrder ?? null],
       setup.rake ?? null,
       setup.oddChip ?? null,
     ])
-  const same = dealt(begun.value.state.table.setup) === dealt(hand.state.table.setup)
+  const same = dealt(begun.value.state.table.setup) === dealt(dealtSetup(hand))
   return same ? hand : withCardsOf(begun.value, hand)
 }
 

@@ -206,16 +206,46 @@ export const tell = (hand: TableHand, knowledge: Knowledge): TableHand =>
 export const nobodyActed = ({ state, rest }: Entered): boolean =>
   rest.length === 0 && logOf(state).every(step => step.kind === 'HOLE')
 
-/** Nothing but cards was entered, and blinds, stacks and posts were not changed. */
-export const followsTable = (hand: TableHand): boolean =>
-  nobodyActed(hand) && hand.before.every(one => one.state.table.setup === hand.state.table.setup)
+/** The setup that the table gave, before stacks were typed in. */
+export const dealtSetup = (hand: TableHand): HandSetup => (hand.before[0] ?? hand).state.table.setup
 
-/** The same cards in a hand that began anew. */
+const besidesStacks = (setup: HandSetup): string =>
+  JSON.stringify({ ...setup, seats: setup.seats.map(({ stack: _, ...seat }) => seat) })
+
+/** Nothing but cards and stacks was entered, and blinds and posts were not changed. */
+export const followsTable = (hand: TableHand): boolean => {
+  const { setup } = hand.state.table
+  const isSame = (other: HandSetup) => other === setup || besidesStacks(other) === besidesStacks(setup)
+  return nobodyActed(hand) && hand.before.every(one => isSame(one.state.table.setup))
+}
+
+type Seat = HandSetup['seats'][number]
+
+/** Stacks that were typed into a hand, in one that began anew: those of seats in which the same person still sits. */
+function withTypedStacks(fresh: HandSetup, before: TableHand): HandSetup {
+  const isSamePerson = (one: Seat, other: Seat | undefined) =>
+    one.playerId === other?.playerId && one.playerName === other?.playerName
+  const dealt = dealtSetup(before).seats
+  const typed = before.state.table.setup.seats.filter(
+    one => one.stack !== dealt.find(({ seat }) => seat === one.seat)?.stack,
+  )
+  if (typed.length === 0) return fresh
+  const seats = fresh.seats.map(one => {
+    const other = typed.find(({ seat }) => seat === one.seat)
+    return other && isSamePerson(one, other) ? { ...one, stack: other.stack } : one
+  })
+  return { ...fresh, seats }
+}
+
+/** The same cards and typed stacks in a hand that began anew. */
 export function withCardsOf(fresh: TableHand, before: TableHand): TableHand {
-  const read = fitted(fresh.state.table.setup, logOf(before.state), {})
-  return read.ok && read.value.rest.length === 0
-    ? { ...fresh, ...read.value, notes: before.notes, tip: before.tip, typed: before.typed }
-    : fresh
+  const { setup } = fresh.state.table
+  const changed = withTypedStacks(setup, before)
+  const read = fitted(changed, logOf(before.state), {})
+  if (!read.ok || read.value.rest.length > 0) return fresh
+  // what the table gave stays below what was typed, so that the next change of the table can tell them apart
+  const hand = changed === setup ? { ...fresh, ...read.value } : moved(fresh, read.value)
+  return { ...hand, notes: before.notes, tip: before.tip, typed: before.typed }
 }
 
 /** The hand from its start; all of what was entered is one step to redo. */

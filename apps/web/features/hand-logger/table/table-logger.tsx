@@ -15,7 +15,7 @@ import { saveHand } from '../../../data/hand/hand-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../../data/hand/verdict.ts'
 import { useFirstHand } from '../../../data/session/first-hand.ts'
 import { heroStackOf } from '../../../data/session/session-service.ts'
-import { getTableState, keepAnte, saveTable } from '../../../data/session/table-service.ts'
+import { getTableState, keepAnte, saveTable, stacksIn } from '../../../data/session/table-service.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
@@ -99,10 +99,10 @@ export function TableLogger(props: TableLoggerProps) {
   )
 }
 
-/** Before the first action the hand follows the table: seats, button, stake, rake and the hero's chips start it anew (unless a bomb pot began). */
+/** Before the first action the hand follows the table: seats, button, stake, rake and everybody's stacks start it anew (unless a bomb pot began). */
 function useFollowTable(session: Session, hand: Begun, draft: TableDraft, still: boolean): void {
-  const chips = heroStackOf(session)
-  const key = `${dealtFrom(getTableState(session))}|${JSON.stringify(stakeOf(session))}|${chips}`
+  const stacks = [heroStackOf(session), stacksIn(session)]
+  const key = `${dealtFrom(getTableState(session))}|${JSON.stringify([stakeOf(session), stacks])}`
   const [followed, setFollowed] = useState(key)
   const untouched = !hand.ok || followsTable(hand.value)
   useEffect(() => {
