@@ -32,6 +32,8 @@ const KNOWN = /^board-(flop|card) ".*no cards yet" is covered by card/
 /** In the page: a dialog that is cut off, and buttons of its footer out of reach where they stand. */
 function cutDialogs(): string[] {
   const found: string[] = []
+  // as it opens: what the window before had scrolled to is no part of this one
+  for (const overlay of document.querySelectorAll('.dialog-overlay')) overlay.scrollTop = 0
   for (const dialog of document.querySelectorAll<HTMLElement>('[role="dialog"]')) {
     const { left, top, right, bottom } = dialog.getBoundingClientRect()
     // on a phone a long form scrolls with its overlay, and only its footer stays in sight
