@@ -34,6 +34,25 @@ it('tells the hand street by street and knows which lines are the hero', () => {
     { text: 'BTN bets 20', hero: true },
   ])
 })
+it('tells a limp and then a call for less, all-in, by the chips each added', () => {
+  const seats = setup.seats.map(one => (one.seat === 1 ? { ...one, stack: 8000 } : one))
+  const story = storyOf({
+    createdAt: '2026-11-15T00:00:00Z',
+    setup: { ...setup, seats },
+    log: [
+      { kind: 'CALL', seat: 1 },
+      { kind: 'FOLD', seat: 2 },
+      { kind: 'RAISE', seat: 3, to: 10_000 },
+      { kind: 'ALL_IN', seat: 1 },
+    ],
+  })
+  expect(story?.[0]?.lines.map(line => line.text).slice(2)).toEqual([
+    'BTN calls 5',
+    'SB folds',
+    'BB raises to 100',
+    'BTN calls 75, all-in',
+  ])
+})
 it('tells an all-in as one, what was shown, and who won', () => {
   const story = storyOf({
     createdAt: '2026-11-15T00:00:00Z',

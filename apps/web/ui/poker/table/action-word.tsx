@@ -9,7 +9,7 @@ export function ActionWord({ entry }: { readonly entry: Pick<Entry, 'code' | 'la
   if (!discreet) return word
   return (
     <>
-      <span aria-hidden="true">{actionWords.short({ code: entry.code, amount: 0, betAmount: 0 })}</span>
+      <span aria-hidden="true">{actionWords.short({ ...entry, amount: 0, betAmount: 0 })}</span>
       <span className="sr">{word}</span>
     </>
   )

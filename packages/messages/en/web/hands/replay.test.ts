@@ -13,8 +13,18 @@ test('a call shows its own chips, a raise the total on the street, in every list
   expect(actionWords.short(raise)).toBe('r 12')
 })
 
+test('a call with the last chips shows what was added, a raise with them the total', () => {
+  const call = { label: 'CALL', code: 'ALL_IN', amount: 74, betAmount: 80, isAllIn: true }
+  expect(actionWords.size(call)).toBe(74)
+  expect(actionWords.sentence('UTG1', call)).toBe('UTG1 calls 74, all-in')
+  expect(actionWords.short(call)).toBe('all 74')
+  const raise = { ...call, label: 'RAISE' }
+  expect(actionWords.sentence('UTG1', raise)).toBe('UTG1 raises to 80, all-in')
+  expect(actionWords.short(raise)).toBe('all 80')
+})
+
 test('an ante has no total on a street', () => {
-  expect(actionWords.size({ code: 'ANTE', amount: 1, betAmount: 0 })).toBe(1)
+  expect(actionWords.size({ code: 'ANTE', label: 'ANTE', amount: 1, betAmount: 0 })).toBe(1)
 })
 
 test('the fifth bet and all above it keep their plus', () => {

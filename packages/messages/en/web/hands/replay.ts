@@ -12,6 +12,8 @@ interface PlayedAction {
   readonly isAllIn: boolean
 }
 
+type Sized = Pick<PlayedAction, 'code' | 'label' | 'amount' | 'betAmount'>
+
 const NAMES: Readonly<Record<string, string>> = {
   FOLD: 'Fold',
   FFOLD: 'Fold',
@@ -73,10 +75,10 @@ export const actionWords = {
     action: Pick<PlayedAction, 'code' | 'label' | 'isAllIn'> & { readonly isForced: boolean },
   ): string =>
     actionWords.name(action.isAllIn && !action.isForced ? { code: 'ALL_IN', label: 'ALL_IN' } : action),
-  /** its size as it is written everywhere: a call's own chips, the total on the street of anything else */
-  size: (action: Pick<PlayedAction, 'code' | 'amount' | 'betAmount'>): number =>
-    action.code === 'CALL' || action.betAmount === 0 ? action.amount : action.betAmount,
-  short: (action: Pick<PlayedAction, 'code' | 'amount' | 'betAmount'>, write = chipText): string => {
+  /** its size as it is written everywhere: a call's own chips, an all-in call's too, the total on the street of anything else */
+  size: (action: Sized): number =>
+    action.label === 'CALL' || action.betAmount === 0 ? action.amount : action.betAmount,
+  short: (action: Sized, write = chipText): string => {
     const word = SHORT[action.code] ?? '·'
     const size = actionWords.size(action)
     return size > 0 && word !== 'x' && word !== 'k' ? `${word} ${write(size)}` : word
