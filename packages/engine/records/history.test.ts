@@ -263,11 +263,20 @@ describe('view', () => {
     expect(seen.seatStates[9]).toMatchObject({ playerStatus: 'EMPTY', isOccupied: false, position: null })
   })
 
-  test('[BET-17] the hero’s preflop action is the last label', () => {
+  test('[BET-17] the hero’s preflop action is the most aggressive label', () => {
     const hero3 = { ...four, heroSeat: 3 }
     expect(heroPreflopAction(play(hero3, '3 raise 300; 4 raise 900; 1 fold; 2 fold; 3 raise 2000'))).toBe(
       '4-Bet',
     )
+    const raised = (then: string) =>
+      heroPreflopAction(play(hero3, `3 raise 300; 4 raise 900; 1 fold; 2 fold; ${then}`))
+    expect(raised('3 call')).toBe('RAISE')
+    expect(raised('3 fold')).toBe('RAISE')
+    const hero4 = { ...four, heroSeat: 4 }
+    expect(heroPreflopAction(play(hero4, '3 raise 300; 4 raise 900; 1 fold; 2 fold; 3 allin; 4 call'))).toBe(
+      '3-Bet',
+    )
+    expect(heroPreflopAction(play(hero3, '3 call; 4 raise 900; 1 fold; 2 fold; 3 fold'))).toBe('CALL')
     expect(heroPreflopAction(play(hero3, '4 raise 300'))).toBe('FOLD')
     expect(heroPreflopAction(play(hero3, 'bomb 500'))).toBe('BOMB')
     expect(heroPreflopAction(start(hero3))).toBe(null)

@@ -154,15 +154,23 @@ export const actionOrder = (state: HandState, street: Street = state.street): re
 export const lastStreetCompleted = (state: HandState): Street | null =>
   state.turn < 0 ? state.bettingStreet : (STREETS[STREETS.indexOf(state.street) - 1] ?? null)
 
-/** The hero's last label before the flop, skipped or not, 'BOMB' in a bomb pot; null when the hero had nothing to do. */
+/** A raise is above a call, a call above a check or fold. */
+const aggression = ({ label, raiseAmount }: Entry): number => (raiseAmount > 0 ? 2 : label === 'CALL' ? 1 : 0)
+
+/**
+ * The hero's most aggressive label before the flop, the later of equals, skipped or not; 'BOMB' in a bomb pot; null when the
+ * hero had nothing to do.
+ */
 export const heroPreflopAction = (state: HandState): string | null => {
   if (state.isBombPot) return 'BOMB'
+  let most: Entry | null = null
   for (let entry = state.entry; entry !== null; entry = entry.previous) {
     const chosen = !entry.isForced || entry.forcedType === 'SKIP'
-    if (entry.seat === state.table.setup.heroSeat && entry.street === 'PREFLOP' && chosen)
-      return entry.code === 'FFOLD' || entry.code === 'FCHECK' ? entry.betType : entry.label
+    if (entry.seat !== state.table.setup.heroSeat || entry.street !== 'PREFLOP' || !chosen) continue
+    if (most === null || aggression(entry) > aggression(most)) most = entry
   }
-  return null
+  if (most === null) return null
+  return most.code === 'FFOLD' || most.code === 'FCHECK' ? most.betType : most.label
 }
 
 const seatAt = (state: HandState, place: number): SeatNo | null =>

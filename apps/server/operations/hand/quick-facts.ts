@@ -22,7 +22,7 @@ function playsOf(line: Fields | null): readonly Play[] {
   })
 }
 
-/** The label is of the last play: who raised and then folded to a 3-bet raised all the same. */
+/** The label of a quick save is of the last play: who raised and then folded to a 3-bet raised all the same. */
 export const raisedQuickly = (action: string | null, line: Fields | null): boolean | null =>
   action === null || action === 'BOMB'
     ? null
