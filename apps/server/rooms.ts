@@ -14,7 +14,7 @@ import { listenForMonitors, registerMetrics } from './http/metrics.ts'
 import { registerOwnPacks } from './http/own-packs.ts'
 import { registerStatic } from './http/pages/static.ts'
 import { registerPlayerPicture } from './http/player-picture.ts'
-import { registerShare } from './http/share/share.ts'
+import { countVisitors, registerShare } from './http/share/share.ts'
 import { registerSharePage } from './http/share/share-page.ts'
 import { openIdentity, registerIdentity } from './http/sign-in/register.ts'
 import type { IdentitySettings } from './identity/kit/settings.ts'
@@ -47,8 +47,11 @@ export async function registerRooms(
   const live = await registerLive(app, deps, api, identity.callers, budgets)
   countLive(live, registry)
   live.feed.onWakeUp(identity.revocations.look)
-  await registerShare(app, deps, identity.callers)
-  await registerSharePage(app, deps)
+  await registerShare(app, deps, identity.callers, budgets)
+  await app.register(async scope => {
+    countVisitors(scope, budgets)
+    await registerSharePage(scope, deps)
+  })
   await registerPlayerPicture(app, deps, identity.callers, identity.room.limits)
   registerArchive(app, deps, identity.room, manifest.version)
   registerOwnPacks(app, deps, identity.callers)

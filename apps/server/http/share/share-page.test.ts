@@ -7,7 +7,7 @@ import { hand } from '@sidepot/models/hand'
 import { studiedHand, studiedHandId } from '@sidepot/models/studied-hand'
 import { user } from '@sidepot/models/user'
 import { sampleSettings, sampleSummary } from '@sidepot/solver/study/testing/sample'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testConfig } from '../../base/config.ts'
 import { openLog } from '../../base/log.ts'
@@ -17,9 +17,10 @@ import { PUBLIC_FIELDS } from '../../operations/people/shares.ts'
 import type { Drawing } from '../../share-image/drawing.ts'
 import { make } from '../../testing/fixtures.ts'
 import { testMint } from '../../testing/token.ts'
+import type { Budgets } from '../budgets.ts'
 import { registerSecurityHeaders } from '../pages/security-headers.ts'
 import { createApp } from '../server.ts'
-import { registerShare } from './share.ts'
+import { countVisitors, registerShare } from './share.ts'
 import { registerSharePage } from './share-page.ts'
 
 let database: TestDatabase
@@ -101,6 +102,44 @@ const share = async (handId: string, body: object = {}) => {
   >
 }
 const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+
+test('[REC-24] links count for the address that reads them, sharing for the account; a refusal says when it ends', async () => {
+  const spent: unknown[] = []
+  const config = testConfig()
+  const deps = { config, log: openLog(config), pool: database.pool, db: database.db, now: () => new Date() }
+  const other = createApp(deps)
+  const budgets: Pick<Budgets, 'spend'> = {
+    spend: async (caller, address, { cells, writes, fields }) => {
+      spent.push([caller.kind, address, cells, writes, ...fields])
+      return { ok: false, name: 'cellsPerAddress', waitMs: 2500 }
+    },
+  }
+  await registerShare(other, deps, mint.callers, budgets)
+  await other.register(async scope => {
+    countVisitors(scope, budgets)
+    await registerSharePage(scope, deps, directory)
+  })
+  const { id } = await played()
+  const asked: InjectOptions[] = [
+    { url: '/public/hands/share/x' },
+    { url: '/public/hands/share/x/comments' },
+    { url: '/public/hands/share/x/picture.png' },
+    { url: '/hands/view/x' },
+    { url: '/hands/embed/x' },
+    { method: 'POST', url: `/hands/${id}/share`, headers: { authorization: await mint.mint(OWNER) } },
+  ]
+  for (const one of asked) {
+    const answer = await other.inject(one)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3'])
+    expect(answer.json()).toMatchObject({
+      code: 'limit/cellsPerAddress',
+      message: expect.stringContaining('3 seconds'),
+    })
+  }
+  const visit = ['anonymous', '127.0.0.1', 20_000, 0]
+  expect(spent).toEqual([visit, visit, visit, visit, visit, ['user', '127.0.0.1', 0, 1, 'shareHand']])
+  await other.close()
+})
 
 test('sharing again gives the same link and what it shows', async () => {
   const { id } = await played()

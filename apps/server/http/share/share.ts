@@ -1,13 +1,16 @@
 // The REST calls of sharing: POST /hands/{id}/share for the owner, GET /public/hands/share/{shareId} for anyone, and under
 // the same link the comments on the hand.
+import { sayLimit } from '@sidepot/messages/api'
 import { httpMessages } from '@sidepot/messages/http'
 import { ledgerSentences } from '@sidepot/messages/records'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Callers } from '../../base/caller.ts'
+import { anonymous, type Callers } from '../../base/caller.ts'
 import type { Deps } from '../../context/deps.ts'
+import type { Taken } from '../../identity/kit/limits.ts'
 import { type OperationFailure, perform } from '../../operations/kit/work.ts'
 import { commentsUnder, sharedComments } from '../../operations/people/shared-comments.ts'
 import { sharedHand, shareHand, withdrawShare } from '../../operations/people/shares.ts'
+import type { Budgets } from '../budgets.ts'
 
 /** Asked again each time: what was withdrawn, or is shown differently from now on, works at once. */
 const CACHE = 'no-cache'
@@ -23,13 +26,46 @@ interface ShareBody {
   readonly indexable?: unknown
 }
 
-export async function registerShare(app: FastifyInstance, deps: Deps, callers: Callers): Promise<void> {
-  app.register(async scope => registerOwn(scope, deps, callers))
-  registerPublic(app, deps)
+export async function registerShare(
+  app: FastifyInstance,
+  deps: Deps,
+  callers: Callers,
+  budgets?: Pick<Budgets, 'spend'>,
+): Promise<void> {
+  app.register(async scope => registerOwn(scope, deps, callers, budgets))
+  app.register(async scope => {
+    countVisitors(scope, budgets)
+    registerPublic(scope, deps)
+  })
+}
+
+/** A share link is read by anybody, so its pages count for the address they are read from. */
+const CELLS_OF_A_VISIT = 20_000
+
+export function countVisitors(scope: FastifyInstance, budgets?: Pick<Budgets, 'spend'>): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    const use = { cells: CELLS_OF_A_VISIT, writes: 0, bytes: 0, fields: [] }
+    return limited(reply, await budgets?.spend(anonymous, request.ip, use))
+  })
+}
+
+/** The refusal where a budget is used up; nothing otherwise. */
+function limited(reply: FastifyReply, taken: Taken | undefined): FastifyReply | undefined {
+  if (!taken || taken.ok) return undefined
+  const seconds = Math.ceil(taken.waitMs / 1000)
+  return reply
+    .code(429)
+    .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
+    .send({ code: `limit/${taken.name}`, message: sayLimit(seconds) })
 }
 
 /** The body stays text until the caller is known: a signature covers it as it came. */
-function registerOwn(app: FastifyInstance, deps: Deps, callers: Callers): void {
+function registerOwn(
+  app: FastifyInstance,
+  deps: Deps,
+  callers: Callers,
+  budgets: Pick<Budgets, 'spend'> | undefined,
+): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -47,12 +83,16 @@ function registerOwn(app: FastifyInstance, deps: Deps, callers: Callers): void {
     const caller = await callers.identify(request.headers, { method: request.method, path, query, body })
     if (!caller.ok || caller.value.kind !== 'user') return null
     const now = deps.now()
-    return { userId: caller.value.userId, at: now, now }
+    return { caller: caller.value, who: { userId: caller.value.userId, at: now, now } }
   }
 
   app.post<{ Params: { id: string } }>('/hands/:id/share', async (request, reply) => {
-    const who = await whoOf(request)
-    if (!who) return refuse(reply, { code: 'not-authenticated' })
+    const known = await whoOf(request)
+    if (!known) return refuse(reply, { code: 'not-authenticated' })
+    const { caller, who } = known
+    const use = { cells: 0, writes: 1, bytes: 0, fields: ['shareHand'] }
+    const over = limited(reply, await budgets?.spend(caller, request.ip, use))
+    if (over) return over
     const body = bodyOf(request.body)
     if (!body) return reply.code(400).send({ message: httpMessages.BadRequest })
     const shared = await perform(deps.db, who, { operation: 'shareHand', id: null, body: null }, work =>
@@ -64,10 +104,13 @@ function registerOwn(app: FastifyInstance, deps: Deps, callers: Callers): void {
   })
 
   app.delete<{ Params: { id: string } }>('/hands/:id/share', async (request, reply) => {
-    const who = await whoOf(request)
-    if (!who) return refuse(reply, { code: 'not-authenticated' })
-    const gone = await perform(deps.db, who, { operation: 'withdrawShare', id: null, body: null }, work =>
-      withdrawShare(work, request.params.id),
+    const known = await whoOf(request)
+    if (!known) return refuse(reply, { code: 'not-authenticated' })
+    const gone = await perform(
+      deps.db,
+      known.who,
+      { operation: 'withdrawShare', id: null, body: null },
+      work => withdrawShare(work, request.params.id),
     )
     return gone.ok ? reply.code(204).send() : refuse(reply, gone.error)
   })
