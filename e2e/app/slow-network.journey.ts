@@ -89,7 +89,11 @@ async function momentsOf(page: Page, waiting: Route[]): Promise<readonly string[
     const next = waiting.pop()
     if (next) {
       await next.fulfill({ response: await next.fetch() })
-      seen.push(await page.evaluate(figures))
+      // what is in the page before and after a frame was on the screen; what is laid out anew before it is painted was not
+      const before = await page.evaluate(figures)
+      await page.evaluate(settled)
+      const after = new Set(await page.evaluate(figures))
+      seen.push(before.filter(text => after.has(text)))
     } else if (quiet) return seen
   }
 }

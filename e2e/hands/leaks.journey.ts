@@ -60,7 +60,7 @@ journey(
 
     await page.reload()
     const rags = page.getByRole('link', { name: /^Early position, first in/ })
-    const blind = page.getByRole('link', { name: /^Big blind v\. button open/ })
+    const blind = page.getByRole('link', { name: /^Big blind vs button open/ })
     await rags.waitFor()
     await blind.getByText('Too few hands to say').waitFor()
     await rags.getByText('Raises too much').waitFor()

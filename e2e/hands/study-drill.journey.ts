@@ -62,7 +62,7 @@ journey(
       }
     })
     await page.reload()
-    await page.getByText(plain ? /stayed on the device that solved it/ : /Solved elsewhere/).waitFor()
+    await page.getByText(plain ? /is on the device that solved it/ : /Solved elsewhere/).waitFor()
     const loss = /\d+\.\d\d/.exec(costText)![0]
     await page.locator('.study-outcome').getByText(loss).waitFor()
     await page.getByRole('link', { name: study.drill.open, exact: true }).click()

@@ -24,7 +24,7 @@ journey(
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     await page.goto(`${app.url}/hands/replay/${handId}?study`)
     await studyFrom(page, 'River')
-    await page.getByText(/of memory and this device gives/).waitFor()
+    await page.getByText(/of memory and this device allows/).waitFor()
 
     // the price first; then it is the server's, and the page opens what came of it
     await page.getByText(/of the server at its lowest priority/).waitFor()
@@ -34,7 +34,7 @@ journey(
     await page.getByRole('heading', { name: /Fold costs \d+\.\d\d bb/ }).waitFor()
     assert.match(await page.locator('.study-gap b').innerText(), /Gap 0\.[0-3]\d%/)
     await button(/^77: .*Fold 0%/).waitFor()
-    await page.getByText('Kept on this device').waitFor()
+    await page.getByText('Saved on this device').waitFor()
     const open = async () =>
       (await ask<Requests>(app, who, REQUESTS, { id: who.userId })).solveRequestsByUserId.items.filter(
         ({ _deleted }) => !_deleted,

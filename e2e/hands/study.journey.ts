@@ -24,7 +24,7 @@ journey(
     assert.equal(await page.evaluate(() => crossOriginIsolated), true)
     await page.getByText(/charts \(nlhe-6max-100bb/).waitFor()
     await page
-      .getByText(/not narrowed by the streets before/)
+      .getByText(/not narrowed by earlier streets/)
       .first()
       .waitFor()
     await solve(page)
@@ -75,7 +75,7 @@ journey(
     await page.getByRole('heading', { name: 'AQo, by suit' }).waitFor()
     const changed = await page.evaluate(() => (window as unknown as { changed: Set<Node> }).changed.size)
     assert.ok(changed > 0 && changed <= 2, `${changed} cells were drawn`)
-    await page.getByText('Kept on this device').waitFor()
+    await page.getByText('Saved on this device').waitFor()
 
     // the next time it is there at once, without network too
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))

@@ -1,6 +1,6 @@
 // A line over time or hours, drawn for the width it gets. Draws numbers it is given; what they mean is up to the formats.
 import './chart.css'
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '../theme/class-names.ts'
 import { type Box, boxOf, type Pixel, type Placed, placeLabel, rowOfLabels } from './labels.ts'
@@ -304,7 +304,8 @@ const guess = () => Math.max(200, Math.min(innerWidth, 480) - 64)
 /** Never asks for the width itself: that would lay the page out twice while it is being built. */
 function useWidth(box: React.RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(guess)
-  useEffect(() => {
+  // before the paint: an effect after it would show the guess for a frame
+  useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const observer = new ResizeObserver(
