@@ -53,7 +53,11 @@ function cutDialogs(): string[] {
 /** In the page: text of this size, drawn when it is over. */
 async function resizeText(percent: number): Promise<void> {
   document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`
-  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  // a busy browser may draw no frame for a page: then it is measured as it is laid out
+  await new Promise(done => {
+    requestAnimationFrame(() => requestAnimationFrame(done))
+    setTimeout(done, 5000)
+  })
 }
 
 /** The longest names and amounts people may enter, and a table of ten. */

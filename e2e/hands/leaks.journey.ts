@@ -66,7 +66,7 @@ journey(
     await rags.getByText('Raises too much').waitFor()
     await rags.getByText('n 10').waitFor()
     await page.getByText('12 hands judged').waitFor()
-    await page.getByText(/^1 hand not counted here/).waitFor()
+    await page.getByText(/^1 hand not counted:/).waitFor()
     await everybodyCanUse(page)
 
     await rags.click()
