@@ -138,8 +138,25 @@ test('[SES-36] a moment before the start, at it, and where nothing has begun', (
   expect(isBeforeStart({ sessionStart: null }, NOW - 1)).toBe(false)
 })
 
-test('[SES-63] a hand dated after the end of its session was played at the end', () => {
-  const ended = { sessionStatus: 'ENDED', sessionEnd: new Date(NOW).toISOString() } as const
-  expect([NOW - 1, NOW, NOW + 1].map(at => playedTime(ended, at))).toEqual([NOW - 1, NOW, NOW])
-  expect(playedTime({ sessionStatus: 'LIVE', sessionEnd: null }, NOW + 1)).toBe(NOW + 1)
+describe('[SES-63] a hand dated after the end of its session', () => {
+  const iso = (at: number) => new Date(at).toISOString()
+  const ended = { sessionStatus: 'ENDED', sessionStart: iso(NOW - 60_000), sessionEnd: iso(NOW) } as const
+  test('comes a second after the last one, and not after the end', () => {
+    expect(playedTime(ended, NOW + 1, NOW - 30_000)).toBe(NOW - 29_000)
+    expect(playedTime(ended, NOW + 1, NOW - 800)).toBe(NOW - 400)
+    expect(playedTime(ended, NOW + 1, NOW)).toBe(NOW)
+    expect(playedTime(ended, NOW + 1, NOW + 5000)).toBe(NOW)
+    expect(playedTime(ended, NOW + 1, null)).toBe(NOW - 60_000)
+    expect(playedTime(ended, NOW + 1, NOW - 90_000)).toBe(NOW - 60_000)
+  })
+  test('keeps the order of several', () => {
+    let last: number | null = null
+    const times = Array.from({ length: 5 }, (_, n) => (last = playedTime(ended, NOW + 1 + n, last)))
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+  })
+  test('nothing else moves', () => {
+    expect([NOW - 1, NOW].map(at => playedTime(ended, at, NOW - 10))).toEqual([NOW - 1, NOW])
+    const live = { sessionStatus: 'LIVE', sessionStart: null, sessionEnd: null } as const
+    expect(playedTime(live, NOW + 1, NOW)).toBe(NOW + 1)
+  })
 })

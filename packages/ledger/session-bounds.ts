@@ -20,8 +20,20 @@ export const isPastTimes = (start: Millis, end: Millis | null, now: Millis): boo
 export const isBeforeStart = ({ sessionStart }: Pick<SessionRecord, 'sessionStart'>, at: Millis): boolean =>
   sessionStart !== null && at < Date.parse(sessionStart)
 
-/** A hand is played in its session: one that is dated after the end was played at the end (SES-63). */
-export const playedTime = (
-  { sessionStatus, sessionEnd }: Pick<SessionRecord, 'sessionStatus' | 'sessionEnd'>,
-  at: Millis,
-): Millis => (sessionStatus === 'ENDED' && sessionEnd !== null ? Math.min(at, Date.parse(sessionEnd)) : at)
+type Times = Pick<SessionRecord, 'sessionStatus' | 'sessionStart' | 'sessionEnd'>
+
+/** In a session that is over: a second after its last hand (null: it has none); where the end is nearer, half of the way to it. */
+export function afterLastHand({ sessionStart, sessionEnd }: Times, last: Millis | null): Millis {
+  const end = sessionEnd === null ? Number.POSITIVE_INFINITY : Date.parse(sessionEnd)
+  const start = sessionStart === null ? 0 : Date.parse(sessionStart)
+  if (last === null) return Math.min(start, end)
+  const next = last + 1000 <= end ? last + 1000 : last + Math.ceil((end - last) / 2)
+  return Math.min(Math.max(next, start), end)
+}
+
+/** A hand is played in its session: one that is dated after the end comes after the last one, so that several keep their order (SES-63). */
+export const playedTime = (session: Times, at: Millis, last: Millis | null): Millis =>
+  isAfterEnd(session, at) ? afterLastHand(session, last) : at
+
+export const isAfterEnd = ({ sessionStatus, sessionEnd }: Times, at: Millis): boolean =>
+  sessionStatus === 'ENDED' && sessionEnd !== null && at > Date.parse(sessionEnd)

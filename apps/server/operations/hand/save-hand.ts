@@ -2,10 +2,11 @@
 // before the session is locked, so that a second device waits for the writes alone.
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { isBeforeStart, playedTime } from '@sidepot/ledger/session-bounds'
+import { isAfterEnd, isBeforeStart, playedTime } from '@sidepot/ledger/session-bounds'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import type { Session } from '@sidepot/models/session'
+import { sql } from 'kysely'
 import { findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { ownSession } from '../kit/owned.ts'
@@ -47,7 +48,9 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
       : bringBack(work, ownedSession.value, before)
   }
 
-  const at = playedTime(ownedSession.value, pastTime(work, command.kind === 'SAVE' ? command.playedAt : null))
+  const given = pastTime(work, command.kind === 'SAVE' ? command.playedAt : null)
+  const last = !before && isAfterEnd(ownedSession.value, given) ? await lastHandAt(work, sessionId) : null
+  const at = playedTime(ownedSession.value, given, last)
   if (!before && isBeforeStart(ownedSession.value, at)) return err({ code: 'session/before-start' })
 
   const { fields, state, seats } = played.value
@@ -91,3 +94,10 @@ const placeOf = (session: Session): Patch<typeof hand> => ({
 /** A hand was played in the past, whatever a client's clock says: when it says so, else when it was sent off (SES-63). */
 const pastTime = ({ at, now }: Work, playedAt: number | null): number =>
   playedAt !== null && playedAt <= now.getTime() + 60_000 ? playedAt : at.getTime()
+
+async function lastHandAt({ trx, userId }: Work, sessionId: string): Promise<number | null> {
+  const { rows } = await sql<{ last: Date | null }>`
+    select max(created_at) as last from hands
+    where session_id = ${sessionId} and user_id = ${userId} and not _deleted`.execute(trx)
+  return rows[0]?.last?.getTime() ?? null
+}

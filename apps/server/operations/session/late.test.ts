@@ -97,14 +97,18 @@ test('[SES-63] a stack read before the end is a line; chips after it are not tak
   expect(await stored()).toMatchObject({ totalAddons: 0, sessionResult: 10_000 })
 })
 
-test('[SES-63] a hand is played when playedAt says, else at the time of the call, else now; after the end at the end', async () => {
+test('[SES-63] a hand is played when playedAt says, else at the time of the call, else now', async () => {
   expect((await saveHand({ playedAt: at(30) }, { at: at(40) })).createdAt).toBe(at(30))
   expect((await saveHand({}, { at: at(40) })).createdAt).toBe(at(40))
   expect((await saveHand({})).createdAt).toBe(at(600))
+})
+
+test('[SES-63] hands dated after the end come after the last one, in their order', async () => {
   await end(500)
-  expect((await saveHand({ playedAt: at(550) })).createdAt).toBe(at(500))
-  expect((await saveHand({})).createdAt).toBe(at(500))
   expect((await saveHand({}, { at: at(499) })).createdAt).toBe(at(499))
+  const second = (n: number) => new Date(Date.parse(at(499)) + 1000 * n).toISOString()
+  expect((await saveHand({ playedAt: at(550) })).createdAt).toBe(second(1))
+  expect((await saveHand({})).createdAt).toBe(second(2))
 })
 
 test('[SES-66] the rake of the table’s state is the session’s, whoever writes either', async () => {

@@ -296,7 +296,9 @@ function drawHand(scene: Scene, act: Extract<Act, { kind: 'saveHand' }>): readon
     id: handId,
     sessionId: session.id,
     _deleted: false,
-    createdAt: before?.createdAt ?? new Date(playedTime(session, Date.parse(at))).toISOString(),
+    createdAt:
+      before?.createdAt ??
+      new Date(playedTime(session, Date.parse(at), lastHandAt(view, session.id, handId))).toISOString(),
   } as HandRow
   const lines = linesIn(scene)
   const newest = newestOf(scene, after)
@@ -372,6 +374,11 @@ function drawDeletedHand(scene: Scene, act: Extract<Act, { kind: 'deleteHand' }>
 }
 
 /** The newest hand of the session once this one is as it becomes. */
+const lastHandAt = (view: StoreView, sessionId: string, besides: string): number | null =>
+  view
+    .rows('Hand', row => row.sessionId === sessionId && row.id !== besides)
+    .reduce<number | null>((last, { createdAt }) => Math.max(last ?? 0, Date.parse(createdAt)), null)
+
 function newestOf({ view, session }: Scene, changed: HandRow): HandRow | null {
   const others = view
     .rows('Hand', row => row.sessionId === session.id && row.id !== changed.id)

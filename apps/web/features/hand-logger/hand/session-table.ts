@@ -8,6 +8,7 @@ import { nextButton, straddleOn } from '@sidepot/engine/table'
 import type { SeatStacks } from '@sidepot/ledger/left-stacks'
 import { dealOf } from '@sidepot/ledger/positions'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
+import { afterLastHand } from '@sidepot/ledger/session-bounds'
 import { chipStake, smallestChip } from '@sidepot/ledger/smallest-chip'
 import type { TableState } from '@sidepot/ledger/table-state'
 import type { Cents } from '@sidepot/models/kit/kinds'
@@ -76,16 +77,10 @@ const CLOCK_BACK_MS = 12 * 3_600_000
 export function playedAt(session: Session, now: number): number {
   const last = rowsOf('Hand')
     .filter(hand => hand.sessionId === session.id && hand.createdAt)
-    .reduce((latest, hand) => Math.max(latest, Date.parse(hand.createdAt)), 0)
-  if (!isPast(session)) {
-    const earliest = Math.max(last + 1, Date.parse(session.sessionStart ?? '') || 0)
-    return earliest > now && earliest - now < CLOCK_BACK_MS ? earliest : now
-  }
-  const end = Math.min(Date.parse(session.sessionEnd ?? '') || now, now)
-  const start = Date.parse(session.sessionStart ?? '') || 0
-  // a second after the last one; where the end is nearer, half of the way to it
-  const next = last + 1000 <= end ? last + 1000 : Math.min(last + Math.ceil((end - last) / 2), end)
-  return Math.min(Math.max(next, start), end)
+    .reduce<number | null>((latest, hand) => Math.max(latest ?? 0, Date.parse(hand.createdAt)), null)
+  if (isPast(session)) return Math.min(afterLastHand(session, last), now)
+  const earliest = Math.max((last ?? 0) + 1, Date.parse(session.sessionStart ?? '') || 0)
+  return earliest > now && earliest - now < CLOCK_BACK_MS ? earliest : now
 }
 
 /** `last` is the hand before in a session that is over, where no table moves the button on or keeps the stacks. */
