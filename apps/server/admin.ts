@@ -9,10 +9,10 @@ import manifest from './package.json' with { type: 'json' }
 
 const [name = '', ...rest] = process.argv.slice(2)
 // What follows the command's own words are settings, as of npm start; --watch is a word of the import.
-const told = rest.filter(word => word !== WATCH)
-const at = told.findIndex(word => word.startsWith('--'))
-const words = [...(at < 0 ? told : told.slice(0, at)), ...(rest.includes(WATCH) ? [WATCH] : [])]
-const config = await readConfig(process.env, at < 0 ? [] : told.slice(at))
+const args = rest.filter(word => word !== WATCH)
+const at = args.findIndex(word => word.startsWith('--'))
+const words = [...(at < 0 ? args : args.slice(0, at)), ...(rest.includes(WATCH) ? [WATCH] : [])]
+const config = await readConfig(process.env, at < 0 ? [] : args.slice(at))
 if (!config.ok) {
   console.error(config.problem)
   process.exit(2)

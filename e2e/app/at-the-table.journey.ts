@@ -17,7 +17,7 @@ const THUMB = 44
 /** Six words side by side on the narrowest phone, and two columns on one held sideways, leave less in width. */
 const NARROWEST = { 320: 38, 360: 42, 390: THUMB, 844: 36 } as const
 
-/** In the page: which of the named controls are smaller than asked for, or out of reach where they stand. */
+/** In the page: which of the named controls are smaller than asked for, or out of reach where they are. */
 function outOfReach({ selector, least }: { readonly selector: string; readonly least: number }): string[] {
   const found: string[] = []
   const controls = [...document.querySelectorAll<HTMLElement>(selector)]
@@ -33,7 +33,7 @@ function outOfReach({ selector, least }: { readonly selector: string; readonly l
   return found
 }
 
-/** Rows that may be scrolled to are looked at where they then stand. */
+/** Rows that may be scrolled to are checked where they end up. */
 async function look(page: Page, selectors: readonly string[], least = THUMB): Promise<string[]> {
   const problems: string[] = []
   for (const selector of selectors) {

@@ -12,7 +12,7 @@ journey('the page loads and the server is well', async ({ page, app }) => {
 })
 
 journey(
-  'the places are under the thumb wherever the menu does not stand open, and a logger has the bottom for itself',
+  'the places are under the thumb wherever the menu is not open, and a logger has the bottom for itself',
   async ({ page, app, signUp }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who)

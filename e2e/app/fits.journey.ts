@@ -29,7 +29,7 @@ const TEXT = [100, 150, 200] as const
 /** On a short phone hole cards of the replay lie over places of the board that have no cards yet (docs/gaps.md). */
 const KNOWN = /^board-(flop|card) ".*no cards yet" is covered by card/
 
-/** In the page: a dialog that is cut off, and buttons of its footer out of reach where they stand. */
+/** In the page: a dialog that is cut off, and buttons of its footer out of reach where they are. */
 function cutDialogs(): string[] {
   const found: string[] = []
   // as it opens: what the window before had scrolled to is no part of this one

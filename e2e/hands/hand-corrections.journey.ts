@@ -158,7 +158,7 @@ journey(
     await form.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-    // a dead blind, and a check that the house let stand
+    // a dead blind, and a check that the house allowed
     await menu(/straddles/)
     await button('Add a post').click()
     await page.getByRole('radio', { name: 'Dead' }).click()

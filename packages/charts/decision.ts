@@ -146,7 +146,7 @@ const SOFT_DRIFT = 2
 
 /**
  * Whether a decision is so clear that it holds in a game whose values differ by this share of the pot: right when every
- * other action costs more than that, wrong when it costs twice its error. How aces and kings are played is not told.
+ * other action costs more than that, wrong when it costs twice its error. How aces and kings are played is not judged.
  */
 export const isClear = (
   { raises, wasOptimal, grade, chosen, best, options, evLoss, evError }: DecisionVerdict,

@@ -180,7 +180,7 @@ describe('what the packs say', () => {
     expect(answered / threeBets).toBeGreaterThan(0.9)
   })
 
-  it('in Omaha a higher pair is worth more, and no rank stands out', () => {
+  it('in Omaha a higher pair is worth more, and no rank is an outlier', () => {
     const combinations = omahaCombinations()
     for (const pack of [omahaHeadsUp, omaha])
       for (const node of firstIn(pack)) {

@@ -20,7 +20,7 @@ const choices = fc.array(fc.nat({ max: 1 << 20 }), { maxLength: 160 })
 describe('any hand', () => {
   test.each([
     ['[BET-25] [POT-5] [RAKE-5] [SETTLE-12] keeps its chips and comes to its end', false, 4000],
-    ['[BET-16] [HIST-1] [HIST-2] is told the same by legal, apply, undo and replay', true, 300],
+    ['[BET-16] [HIST-1] [HIST-2] is the same by legal, apply, undo and replay', true, 300],
   ] as const)('%s', (_, everything, numRuns) => {
     assertAll(
       fc.property(choices, numbers => {

@@ -211,7 +211,7 @@ function timesAfter(
   // What still runs has no end to correct.
   const end =
     session.sessionStatus === 'ENDED' ? (correction.sessionEnd ?? session.sessionEnd) : session.sessionEnd
-  // as they happened they stand, also where start and end are one moment
+  // as they happened they stay, also where start and end are one moment
   const isMoved = !same(start, session.sessionStart) || !same(end, session.sessionEnd)
   if (isMoved && start !== null) {
     const [from, until] = [Date.parse(start), end === null ? null : Date.parse(end)]

@@ -115,7 +115,7 @@ describe('[MSG-2] the discreet form', () => {
     const same = both.filter(([, { plain, discreet }]) => plain === discreet).map(([path]) => path)
     // made of what it is given
     expect(same).toEqual([
-      'web/device/sync.waitingList.told',
+      'web/device/sync.waitingList.joined',
       'web/device/sync.waitingList.pair',
       'web/device/sync.waitingList.mendTitle',
       'web/hands/practise.practise.question.raised',

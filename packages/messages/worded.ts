@@ -3,7 +3,7 @@
 interface Forms {
   /** what the product says, and what screen readers hear in every theme */
   readonly plain: string
-  /** what may be read over the shoulder: it could stand in any notes app */
+  /** what may be read over the shoulder: it could be in any notes app */
   readonly discreet: string
 }
 

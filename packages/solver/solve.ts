@@ -13,7 +13,7 @@ const USAGE = `npm run solve -- --list
 npm run solve -- --format <id> [--threads n] [--traversals millions | --minutes n] [--seeds n] [--fresh]
                  [--evaluation millions] [--boards thousands] [--packs folder] [--reports folder] [--cache folder]
 npm run solve -- --seats 9 --blinds 1/3 --straddle 6 --ante 0 --depth 150 --rake "10% up to 6" --open 12 --limpers 2 [--estimate] […]
-                 a game of your own: amounts in money, the depth in big blinds; packs and reports go to .cache/own unless told`
+                 a game of your own: amounts in money, the depth in big blinds; packs and reports go to .cache/own unless a folder is named`
 /** Where packs of games of one's own go. */
 const OWN_FOLDER = '.cache/own'
 /** Threads or seeds: beyond it somebody mistyped. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buttonHero, cards } from '@sidepot/engine/testing/play'
-import { RESTORED, TOLD } from '@sidepot/formats/archive'
+import { LISTED, RESTORED } from '@sidepot/formats/archive'
 import { readPhhs } from '@sidepot/formats/phh'
 import { readHandFile } from '@sidepot/formats/read-hands'
 import { MODELS, models } from '@sidepot/models/all'
@@ -216,9 +216,9 @@ async function withoutIds(name: string, alsoPlaces = false): Promise<unknown> {
   return records.map(([model, lines]) => [model, lines.map(line => hide(comparable(line))).sort()])
 }
 
-test('[ARC-1] no record of a person is forgotten: a new model is entered, told or refused here by name', () => {
+test('[ARC-1] no record of a person is forgotten: a new model is restored, listed or refused here by name', () => {
   const owned = models.filter(({ owner }) => owner.field !== null).map(({ name }) => name)
-  expect(owned.filter(name => name !== 'User').sort()).toEqual([...RESTORED, ...TOLD].sort())
+  expect(owned.filter(name => name !== 'User').sort()).toEqual([...RESTORED, ...LISTED].sort())
 })
 
 test('[ARC-1] an archive is a ZIP file of JSON lines, hands in open formats and pictures, for its owner alone', async () => {

@@ -3,13 +3,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
+  LISTED,
   MANIFEST,
   type Manifest,
   partName,
   pictureName,
   REFERRED,
   RESTORED,
-  TOLD,
 } from '@sidepot/formats/archive'
 import { writeOhh } from '@sidepot/formats/ohh'
 import { writePhh } from '@sidepot/formats/phh'
@@ -77,7 +77,7 @@ export async function* contentsOf(
     yield await accountFile(client, runner, userId)
     yield* securityFiles(client, userId)
     yield await referenceFile(client, runner, userId)
-    for (const name of [...RESTORED, ...TOLD]) {
+    for (const name of [...RESTORED, ...LISTED]) {
       const model = modelNamed(name)
       if (name === 'Hand') yield* handFiles(runner, model, userId, counts)
       else yield* recordFiles(runner, model, userId, counts)

@@ -37,7 +37,7 @@ export const countAppended = (): void => {
   appended++
 }
 
-/** The insert as a fragment, to stand as `with noted as (…)` beside the write itself and save a round trip. */
+/** The insert as a fragment, used as `with noted as (…)` in the statement of the write itself, to save a round trip. */
 export function appending(change: NewChange): RawBuilder<unknown> {
   appended++
   const concerns = change.concerns?.length ? [...change.concerns] : null

@@ -1,5 +1,5 @@
 // Fan-out: every page of the feed to every subscriber who may see something of it. Rights are asked again for each event;
-// readers who stand alike share one read (audience.ts).
+// readers with equal rights share one read (audience.ts).
 import { MODELS } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
 import { type Caller, type Callers, callerKey, userIdOf } from '../base/caller.ts'
@@ -22,7 +22,7 @@ export interface Wish {
   readonly view?: View | undefined
 }
 
-/** A way to read records. Wishes with one key read alike, so that readers who stand alike share what was read. */
+/** A way to read records. Wishes with one key read alike, so that readers with equal rights share what was read. */
 export interface View {
   readonly key: string
   read: Records['read']

@@ -206,7 +206,7 @@ test('a subscriber whose credentials no longer hold gets an end instead of the e
   await refused
 })
 
-test('a thousand readers who stand alike cost one read', async () => {
+test('a thousand readers with equal rights cost one read', async () => {
   for (let n = 0; n < 1000; n++) records.following.add(`star fan${n}`)
   const fans = await Promise.all(
     Array.from({ length: 1000 }, (_, n) =>

@@ -27,7 +27,7 @@ test('a connection that breaks, idle or at work, ends no process and makes room 
   await pool.end()
 })
 
-test('a database that is away, unknown or closed to us is told in one sentence', async () => {
+test('a database that is away, unknown or closed to us is reported in one sentence', async () => {
   const silent = { error: () => undefined }
   const elsewhere = database.url.replace(/\/\w+\?/, '/no_such_database?')
   await expect(mustAnswer(openPool(elsewhere, silent))).rejects.toThrow(

@@ -9,7 +9,7 @@ import { conditionsOf, type Where } from './where.ts'
 import { rowOf } from './write.ts'
 import { deleteManyStatement } from './write-sql.ts'
 
-/** Rights have been checked by whoever calls, or stand in `where`. Gives the named fields of what went. */
+/** Rights have been checked by the caller, or are part of `where`. Gives the named fields of what went. */
 export const deleteMany = <M extends Model, F extends keyof Row<M> & string>(
   ...asked: Asked<M, F>
 ): Promise<readonly Pick<Row<M>, F>[]> => many('delete', ...asked)

@@ -170,7 +170,7 @@ const CHANGES_TYPES = [
     'tables: ChangedTables',
     '"Where to read on from."',
     'cursor: String!',
-    '"Caught up: what follows is told as it happens."',
+    '"Caught up: what follows is sent as it happens."',
     'live: Boolean!',
   ]),
 ]

@@ -207,7 +207,7 @@ test('a follow is asked by one, answered by the other, and a block is lifted onl
   expect((await end(owner)).errors).toEqual([])
 })
 
-test('comments stand where the hand is seen; the hand’s owner removes any, a reader only their own', async () => {
+test('comments are shown with the hand; the hand’s owner removes any, a reader only their own', async () => {
   await share({ shareHandHistory: true })
   const played = await make(database(), hand, { userId: owner.id })
   const comment = (person: Person) =>

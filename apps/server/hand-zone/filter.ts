@@ -213,5 +213,5 @@ function taggedPart(userId: string, tag: string): RawBuilder<unknown> {
   const asked = [lexeme(`user:${userId}`), lexeme(`tag:${wanted}`)].join(' & ')
   return sql`(f.words @@ ${asked}::tsquery or f.session_id in (select s.id from sessions s
     where s.user_id = ${userId} and not s._deleted and jsonb_typeof(s.tags) = 'array'
-    and exists (select from jsonb_array_elements_text(s.tags) held where lower(held) = ${wanted})))`
+    and exists (select from jsonb_array_elements_text(s.tags) tag where lower(tag) = ${wanted})))`
 }

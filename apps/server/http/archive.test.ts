@@ -30,7 +30,7 @@ const ask = (token?: string) =>
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
 
-test('[ARC-7] an archive is given to its owner after a proof of the last minutes, and told in the security log', async () => {
+test('[ARC-7] an archive is given to its owner after a proof of the last minutes, and recorded in the security log', async () => {
   const { userId, tokens } = await service.person('archive@example.com')
   const made = await write(service.database.db, bankroll, {
     kind: 'create',

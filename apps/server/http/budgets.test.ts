@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Time stands: nothing comes back while a slow machine asks. */
+/** The clock does not move, so no allowance refills while a slow machine runs. */
 const still = () => sql<Date>`timestamptz '2030-01-01'`
 
 const user = (userId: string): Caller => ({

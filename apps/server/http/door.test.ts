@@ -33,7 +33,7 @@ const ask = (port: number, path: string) =>
     }).once('error', reject)
   })
 
-test('before the application stands, the server is alive and asks everybody else to come back', async () => {
+test('before the application is ready, the server is alive and asks everybody else to come back', async () => {
   const { port } = await opened()
   expect((await ask(port, '/healthz')).status).toBe(200)
   for (const path of ['/readyz', '/graphql', '/']) {
@@ -82,7 +82,7 @@ test('what does not finish in time is cut off', async () => {
   expect(await endless).toBeInstanceOf(Error)
 })
 
-test('a taken port and a foreign address are told in a sentence', async () => {
+test('a taken port and a foreign address are reported in a sentence', async () => {
   const { port } = await opened()
   const door = openDoor(new Lifecycle())
   await expect(door.listen(port, '127.0.0.1')).rejects.toThrow(

@@ -98,7 +98,7 @@ test.each<[string, Partial<Probes>]>([
   expect(await readiness({ ...fine, ...broken })).toBe(status)
 })
 
-test('a pool without a free connection is told from a database that is away', async () => {
+test('a pool without a free connection is distinguished from a database that is away', async () => {
   const pool = openPool(database.url, { error: () => {} }, 1)
   const connection = await pool.connect()
   pool.options.connectionTimeoutMillis = 50

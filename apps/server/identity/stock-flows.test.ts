@@ -37,7 +37,7 @@ describe('[AUTH-16] by SRP, without a password sign-in before,', () => {
     expect((await bySrp(email, 'not the password')).body.__type).toBe('NotAuthorizedException')
   })
 
-  test('an account that is not confirmed is told so by the right password alone', async () => {
+  test('an account that is not confirmed is named as such only after the right password', async () => {
     const email = newEmail()
     await service.call('SignUp', { Username: email, Password: password })
     expect((await bySrp(email, password)).body.__type).toBe('UserNotConfirmedException')

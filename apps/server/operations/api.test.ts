@@ -211,7 +211,7 @@ describe('hands on the wire', () => {
   })
 })
 
-describe('plain mutations that money and heroes stand behind', () => {
+describe('plain mutations that touch money and heroes', () => {
   test('[BANK-1] a transaction moves the balance, a balance set by hand is booked', async () => {
     const CREATE =
       'mutation($input: CreateBankrollTransactionInput!) { createBankrollTransaction(input: $input) { id amount } }'
@@ -276,7 +276,7 @@ describe('plain mutations that money and heroes stand behind', () => {
   })
 })
 
-test('[REC-3] a condition is asked of the record as it is, also where an operation stands in for a plain change', async () => {
+test('[REC-3] a condition is asked of the record as it is, also where an operation replaces a plain change', async () => {
   const renamed = (currency: string, name: string) =>
     sentence(
       `mutation { updateBankroll(input: { id: "${bankrollId}", name: "${name}" }, condition: { currency: { eq: ${currency} } }) { id } }`,
@@ -288,7 +288,7 @@ test('[REC-3] a condition is asked of the record as it is, also where an operati
   })
 })
 
-test('[REC-3] a delete that names an older version leaves the record, whatever operation stands in for it', async () => {
+test('[REC-3] a delete that names an older version leaves the record, whatever operation replaces it', async () => {
   const made = await ask(
     'mutation { createBankroll(input: { name: "Spare", currency: EUR }) { id _version } }',
   )

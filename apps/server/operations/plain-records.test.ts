@@ -200,7 +200,7 @@ test('[BANK-14] a booking by hand is corrected with its balances; a session’s 
   await done('updateBankrollTransaction', { ...booked, notes: 'table 4' })
 })
 
-test('[SES-34] a line by hand is a reading; what an operation tells stands already or is refused', async () => {
+test('[SES-34] a line by hand is a reading; what an operation writes exists already or is refused', async () => {
   const sessionId = await setup()
   const line = (updateType: string, more: object = {}) =>
     call('createSessionUpdate', { sessionId, updateType, timestamp: new Date().toISOString(), ...more })

@@ -1,4 +1,4 @@
-// Mutations that stand in the place of derived ones, because a plain write would leave money, seats, counters or the one hero
+// Mutations that replace derived ones, because a plain write would leave money, seats, counters or the one hero
 // untrue. Names and inputs are those that are derived.
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { playerSession } from '@sidepot/models/player-session'

@@ -1,4 +1,4 @@
-// Which way up a JPEG is to be held: cameras write it beside the picture, in the Exif segment, and it is all we read there.
+// Which way up a JPEG is: cameras write it beside the picture, in the Exif segment, and it is all we read there.
 const APP1 = 0xe1
 const SCAN = 0xda
 const ORIENTATION = 0x0112
@@ -12,13 +12,13 @@ export function orientationOf(file: Buffer): number {
     if (marker === SCAN || length < 2) return 1
     const body = file.subarray(at + 4, at + 2 + length)
     if (marker === APP1 && body.toString('latin1', 0, HEAD.length) === HEAD)
-      return told(body.subarray(HEAD.length))
+      return orientationInTiff(body.subarray(HEAD.length))
     at += 2 + length
   }
   return 1
 }
 
-function told(tiff: Buffer): number {
+function orientationInTiff(tiff: Buffer): number {
   if (tiff.length < 8) return 1
   const little = tiff.toString('latin1', 0, 2) === 'II'
   const short = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))

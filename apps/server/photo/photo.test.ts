@@ -84,7 +84,7 @@ describe('pictures', () => {
   })
   test('[PLAY-9] it is kept the way up in which the camera was held', async () => {
     const plain = await picture(600, 400)
-    // left of the stored picture is red, right is blue: where the red half lies once it is held as told
+    // left of the stored picture is red, right is blue: where the red half is once the orientation is applied
     const corners: string[] = []
     for (const value of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       const tiff = Buffer.alloc(26)
@@ -101,13 +101,13 @@ describe('pictures', () => {
       long(1, 14)
       short(value, 18)
       const body = Buffer.concat([Buffer.from('Exif\0\0'), tiff])
-      const told = Buffer.concat([
+      const tagged = Buffer.concat([
         plain.subarray(0, 2),
         Buffer.from([0xff, 0xe1, 0, body.length + 2]),
         body,
         plain.subarray(2),
       ])
-      const kept = await pictures.keep(told)
+      const kept = await pictures.keep(tagged)
       if (!kept.ok) throw new Error(kept.error.code)
       const seen = await decodeJpeg(kept.value)
       const red = (x: number, y: number) => seen.data[(y * SIDE + x) * 4]! > 120
@@ -166,7 +166,7 @@ describe('pictures', () => {
     socket.destroy()
     expect(first.toString()).toMatch(/^HTTP\/1\.1 401 /)
   })
-  test('[PLAY-9] only its owner puts, sees and takes it away; everybody else is told there is nothing', async () => {
+  test('[PLAY-9] only its owner puts, sees and takes it away; everybody else gets "not found"', async () => {
     const sam = await newPlayer(ada, 'Sam')
     const url = `/players/${sam}/picture`
     const mine = { authorization: await mint(ada.userId) }

@@ -1,4 +1,4 @@
-// A picture as it comes in to a picture as it is kept: decoded in full, cut to a square, held upright, made small, written anew. Whatever was
+// A picture as it comes in to a picture as it is kept: decoded in full, cut to a square, turned upright, made small, written anew. Whatever was
 // hidden in the file beside the picture (place, camera, scripts) does not survive that. A worker thread does the work.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { createWorkerQueue } from '../base/worker-queue.ts'
@@ -45,7 +45,7 @@ function sizeOf(file: Buffer): { readonly width: number; readonly height: number
   if (file.length < 4 || file[0] !== 0xff || file[1] !== 0xd8) return null
   for (let at = 2; at + 9 < file.length && file[at] === 0xff; ) {
     const marker = file[at + 1]!
-    // bytes of 0xff may stand before a marker
+    // bytes of 0xff may precede a marker
     if (marker === 0xff) {
       at++
       continue

@@ -1,4 +1,4 @@
-// The middle square of a picture, held upright, every pixel the mean of those it covers.
+// The middle square of a picture, turned upright, every pixel the mean of those it covers.
 
 /**
  * @param {{ width: number, height: number, data: Uint8ClampedArray }} pixels

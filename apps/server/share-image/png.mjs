@@ -1,4 +1,4 @@
-// A picture as PNG: eight bits a colour, no transparency, every row told by its difference to the pixel on the left.
+// A picture as PNG: eight bits a colour, no transparency, every row coded by its difference to the pixel on the left.
 import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
 

@@ -31,7 +31,7 @@ export interface LiveSite extends TestMint {
   readonly hub: Hub
   /** http://127.0.0.1:port */
   readonly url: string
-  /** Resolves when so many subscriptions stand. */
+  /** Resolves when so many subscriptions are open. */
   subscribers(many: number): Promise<void>
   person(groups?: readonly string[]): Promise<LivePerson>
   close(): Promise<void>

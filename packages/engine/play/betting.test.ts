@@ -261,7 +261,7 @@ describe('record', () => {
     expect(hand.entry).toMatchObject({ label: 'RAISE', betRaiseCount: 1 })
   })
 
-  test('[BET-18] stacks and pot stand before and after in every entry', () => {
+  test('[BET-18] every entry has stacks and pot before and after', () => {
     expect(play(four, '3 raise 300').entry).toMatchObject({
       amount: 300,
       betAmount: 300,

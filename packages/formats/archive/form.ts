@@ -27,7 +27,7 @@ export const RESTORED = [
 export type RestoredName = (typeof RESTORED)[number]
 
 /** In the archive to be read; they concern other people or this server, and are entered nowhere. */
-export const TOLD = [
+export const LISTED = [
   'HandShare',
   'Follower',
   'SubscriptionEntitlement',

@@ -23,7 +23,7 @@ export interface Restoring<F> {
   /** False where it was not taken this time. */
   putPicture(playerId: string, jpeg: Uint8Array): Promise<Result<boolean, F>>
   /** Hears how many records of how many have been gone through. */
-  told?(done: number, all: number): void
+  onProgress?(done: number, all: number): void
 }
 export interface RestoredAll {
   readonly made: Readonly<Record<string, number>>
@@ -59,7 +59,7 @@ export async function manifestOf<F>({
 export async function restoreArchive<F>(
   restoring: Restoring<F>,
 ): Promise<Result<RestoredAll, F | Unreadable>> {
-  const { entries, read, enter, putPicture, told } = restoring
+  const { entries, read, enter, putPicture, onProgress } = restoring
   const manifest = await manifestOf(restoring)
   if (!manifest.ok) return manifest
   const all = RESTORED.reduce((sum, name) => sum + (manifest.value.counts[name] ?? 0), 0)
@@ -77,7 +77,7 @@ export async function restoreArchive<F>(
     known += answer.value.known
     left += answer.value.left
     done += lines.length
-    told?.(done, all)
+    onProgress?.(done, all)
     for (const { archiveId, playerId } of answer.value.withoutPicture) {
       const entry = entryNamed(entries, pictureName(archiveId))
       if (!entry) continue

@@ -35,7 +35,7 @@ const plainValue = (value: Parsed): TomlValue | null => {
   return typeof value === 'object' ? null : typeof value === 'bigint' ? Number(value) : value
 }
 
-// Times of day are values of their own in TOML and stand bare.
+// Times of day are values of their own in TOML and are written bare.
 const quote = (text: string): string =>
   /^\d\d:\d\d:\d\d$/.test(text)
     ? text

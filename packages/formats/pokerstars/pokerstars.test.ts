@@ -354,7 +354,7 @@ describe('[FMT-10] written as PokerStars writes it', () => {
     if (!written.ok) throw new Error(written.error.code)
     return written.value
   }
-  test('only the hero is dealt to; cards of others stand where they fold', () => {
+  test('only the hero is dealt to; cards of others are shown where they fold', () => {
     const known = TEXT.replace('Ann: folds', 'Ann: folds [2h 2d]')
     expect(text(read(known))).toBe(known)
     for (let seed = 1; seed <= 30; seed++)

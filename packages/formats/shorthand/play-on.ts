@@ -67,7 +67,7 @@ export class PlayOn {
     return { code: 'shorthand/nobody-left' }
   }
 
-  /** Plays on until the street is reached; once the betting is over every card may be told. */
+  /** Plays on until the street is reached; once the betting is over every card may be entered. */
   reach(street: BoardStreet): ShorthandFailure | null {
     while (this.state.turn >= 0 && STREETS.indexOf(this.state.street) < STREETS.indexOf(street)) {
       const failure = this.closeStreet()

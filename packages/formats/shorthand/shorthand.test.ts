@@ -220,7 +220,7 @@ describe('what is not understood is marked', () => {
   })
 })
 
-/** What a hand is, whatever order its cards were told in. */
+/** What a hand is, whatever order its cards were entered in. */
 const hand = (state: HandState) => ({
   entries: entriesOf(state).map(({ seat, code, street, betAmount, amount }) => [
     seat,

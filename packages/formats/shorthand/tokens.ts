@@ -10,7 +10,7 @@ export interface Token {
   readonly text: string
 }
 
-// thousands before decimals before plain words; a fraction is one word, any other slash stands alone
+// thousands before decimals before plain words; a fraction is one word, any other slash is a token of its own
 const CUT =
   /\r?\n|;|[$€£]?\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?(?![\d\p{L}])|\d\/\d(?!\d)|\/|[\p{L}\p{N}\p{M}$€£%+#.'’♠-♧-]+|[^\s]/gu
 

@@ -7,7 +7,7 @@ import { holeCardCount } from '@sidepot/engine/notation'
 import type { SeatNo } from '@sidepot/engine/setup'
 import type { Board, HandState } from '@sidepot/engine/state'
 
-/** Null for what shorthand has no words for: rulings, cards known in part or told before they were dealt. */
+/** Null for what shorthand has no words for: rulings, cards known in part or entered before they were dealt. */
 export function writeShorthand(state: HandState): string | null {
   const states: HandState[] = []
   for (let at: HandState | null = state; at; at = at.previous) states.unshift(at)
@@ -16,21 +16,21 @@ export function writeShorthand(state: HandState): string | null {
   const { table, holes } = state
   const hero = holes[table.heroPlace]!
   const parts: string[][] = [hero.length > 0 ? [`hero ${formatCards(hero)}`] : []]
-  const told = new Set<BoardStreet>()
+  const written = new Set<BoardStreet>()
   for (const [at, { step, street }] of states.entries()) {
     const before = states[at - 1]
     if (!step || !before) continue
     const words = wordsOf(step, before)
     if (words) parts.at(-1)!.push(words)
     if (street === before.street || street === 'SHOWDOWN') continue
-    told.add(street as BoardStreet)
+    written.add(street as BoardStreet)
     parts.push([])
     const cards = streetWords(state, street as BoardStreet)
     if (cards) parts.at(-1)!.push(cards)
   }
   if (state.runs > 1) parts.push([`run ${state.runs}`])
   for (const street of BOARD_STREETS) {
-    const cards = told.has(street) ? null : streetWords(state, street)
+    const cards = written.has(street) ? null : streetWords(state, street)
     if (cards) parts.push([cards])
   }
   const shown = table.seats.flatMap(({ seat }, place) =>
@@ -55,7 +55,7 @@ const cardsOn = (board: Board, street: BoardStreet) =>
     ? board.flop
     : [street === 'TURN' ? board.turn : board.river].filter(card => card !== null)
 
-/** Told before it was dealt. */
+/** Entered before it was dealt. */
 const isAhead = (state: HandState, street: BoardStreet): boolean =>
   STREETS.indexOf(street) > STREETS.indexOf(state.street) &&
   state.boards.some(board => cardsOn(board, street).length > 0)

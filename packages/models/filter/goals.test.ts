@@ -90,9 +90,9 @@ test('[FIL-12] what is left, spread over the days left, always suffices', async 
       fc.integer({ min: 1, max: 31 }),
       (target, net, day) => {
         const today = `2027-03-${String(day).padStart(2, '0')}`
-        const told = progressOf(goal('NET', target), [session('2027-03-01', { net })], today)
-        expect(Number.isInteger(told.left)).toBe(true)
-        expect((told.perDay ?? 0) * told.daysLeft).toBeGreaterThanOrEqual(told.left)
+        const progress = progressOf(goal('NET', target), [session('2027-03-01', { net })], today)
+        expect(Number.isInteger(progress.left)).toBe(true)
+        expect((progress.perDay ?? 0) * progress.daysLeft).toBeGreaterThanOrEqual(progress.left)
       },
     ),
   )

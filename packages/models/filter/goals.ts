@@ -52,10 +52,10 @@ export function readGoal(
   place: string | null,
 ): ReadGoal | null {
   const { kind, span } = row
-  const told = kind === 'NET' ? row.amount : row.target
-  if (told === null || !Number.isSafeInteger(told) || told <= 0 || told > MOST) return null
+  const entered = kind === 'NET' ? row.amount : row.target
+  if (entered === null || !Number.isSafeInteger(entered) || entered <= 0 || entered > MOST) return null
   if (kind === 'NET' && row.currency === null) return null
-  const target = kind === 'HOURS' ? told * MINUTES : told
+  const target = kind === 'HOURS' ? entered * MINUTES : entered
   return { kind, span, target, currency: kind === 'NET' ? row.currency : null, place }
 }
 

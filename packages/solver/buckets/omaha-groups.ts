@@ -1,5 +1,5 @@
 // Groups of Omaha classes that play alike, for nodes that few hands reach: first some 1,400, and those again in some 280.
-// Hands are only grouped with hands of the same build (aces, pairs, suits), by how they stand on flop and river.
+// Hands are only grouped with hands of the same build (aces, pairs, suits), by their equity on flop and river.
 import { OMAHA_CLASSES, omahaCombinations, omahaRanks } from '@sidepot/charts/omaha-classes'
 
 /** Rows of strategy of the two groupings. */

@@ -1,5 +1,5 @@
 // One river for both players: his hands from weak to strong, the same by card held, and for each of mine where it would
-// stand among them. A showdown is then prefix sums and look-ups.
+// rank among them. A showdown is then prefix sums and look-ups.
 import { rank7Of } from '@sidepot/engine/ranking'
 import type { Card } from './api.ts'
 import type { Hands } from './hands.ts'

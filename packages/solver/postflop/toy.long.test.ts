@@ -19,7 +19,7 @@ it('all hands checked down on a flop have half the pot each', () => {
 
 it.each([
   ['suits alike', ''],
-  ['suits told apart by a hand of no weight', ',9c9h:0.000001'],
+  ['suits kept distinct by a hand of no weight', ',9c9h:0.000001'],
 ])('8s8h3s is worth 3.3439 out of position, %s', (_name, more) => {
   const words: Words = {
     board: '8s8h3s',

@@ -71,7 +71,7 @@ export const narrowedRange = (reach: ArrayLike<number>, board: readonly CardInde
   return most > 0 ? left.map(weight => weight / most) : left
 }
 
-/** The same by combination, so that a flush draw that called is told from the hand of its class that folded. */
+/** The same by combination, so that a flush draw that called is distinguished from the hand of its class that folded. */
 export const narrowedCombinations = (reach: ArrayLike<number>, board: readonly CardIndex[]): Float32Array => {
   const left = Float32Array.from({ length: COMBINATIONS }, (_, hand) =>
     Number.isFinite(reach[hand]) && !cardPairs(hand).some(card => board.includes(card)) ? reach[hand]! : 0,

@@ -101,7 +101,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(statSync(path.join(directory, 'pg18')).uid).toBe(nobody.uid)
   })
 
-  test('an ordinary user is told when the directory is not theirs', async () => {
+  test('an ordinary user gets an error when the directory is not theirs', async () => {
     const { reported } = await begin(fresh(), nobody)
     expect(reported.problem).toMatch(/^DATA_DIR .* cannot be written/)
   })

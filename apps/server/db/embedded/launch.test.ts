@@ -76,7 +76,7 @@ test('the database listens on no network', async () => {
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
-test('a second server on the same directory is told who uses it', async () => {
+test('a second server on the same directory learns who uses it', async () => {
   await start()
   const { reported } = await startElsewhere()
   expect(reported.problem).toBe(

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export const BUILT = fileURLToPath(new URL('../../../../build/web/', import.meta.url))
 
-/** The address of a hashed asset of the web app, for pages that stand beside it; null when nothing is built. */
+/** The address of a hashed asset of the web app, for pages served beside it; null when nothing is built. */
 export function builtAsset(name: RegExp): string | null {
   try {
     const found = readdirSync(path.join(BUILT, 'assets')).find(file => name.test(file))

@@ -111,7 +111,7 @@ test('[FEED-9] rights are asked for each event: a follow, a preference and a pri
   expect(await next()).toMatchObject({ id: again.id })
 })
 
-test('both sides of a follow are told of it, and nobody else', async () => {
+test('both sides of a follow receive it, and nobody else', async () => {
   const third = await here.person()
   const before = here.hub.size
   const [asked, other] = [star, third].map(person =>

@@ -207,11 +207,18 @@ const TABLES = `subscription ($after: String, $models: [String!]) {
 test('[FEED-16] the same records come by columns, but for what the log of a hand tells again; then what happens, too', async () => {
   const eve = await site.person()
   const common = { userId: eve.id, gameType: 'NLHE', heroNetWin: 1250, tags: ['a "quoted" one', 'ä\n'] }
-  const told = { seatStates: [{ seat: 1 }], handActions: [{ kind: 'FOLD' }] }
+  const parts = { seatStates: [{ seat: 1 }], handActions: [{ kind: 'FOLD' }] }
   const hands: readonly Partial<Hand>[] = [
-    { id: randomUUID(), ...told, setup: { seats: [] }, log: [], notes: 'line\none \\ "two"' },
-    { id: randomUUID(), ...told, notes: null },
-    { id: randomUUID(), ...told, setup: { seats: [] }, log: [], isInconsistent: true, heroNetBigBlinds: 0.1 },
+    { id: randomUUID(), ...parts, setup: { seats: [] }, log: [], notes: 'line\none \\ "two"' },
+    { id: randomUUID(), ...parts, notes: null },
+    {
+      id: randomUUID(),
+      ...parts,
+      setup: { seats: [] },
+      log: [],
+      isInconsistent: true,
+      heroNetBigBlinds: 0.1,
+    },
   ]
   const at = new Date('2026-02-03T04:05:06.007Z')
   for (const one of hands) {

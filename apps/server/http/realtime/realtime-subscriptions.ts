@@ -48,7 +48,7 @@ export function graphqlSubscriptions(
     async start(caller, operation) {
       const key = callerKey(caller)
       const many = running.get(key) ?? 0
-      // a key stands for many devices, of an application that the operator chose
+      // a key serves many devices, of an application that the operator chose
       if (caller.kind !== 'apiKey' && many >= most)
         return { errors: [{ message: realtimeMessages.TooManyOfAccount, errorType: LIMITED }] }
       running.set(key, many + 1)

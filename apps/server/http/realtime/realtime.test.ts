@@ -318,7 +318,7 @@ test('appsync dialect: what is no conversation ends it', async () => {
   expect((await binary.ended).code).toBe(4400)
 })
 
-test('a socket that never says hello is told so and closed', async () => {
+test('a socket that never sends its hello gets the reason and is closed', async () => {
   const { url } = await server({ helloWithinMs: 50 })
   const raw = await appsync(url, { hello: false })
   expect(await raw.next('connection_error')).toMatchObject({
@@ -452,7 +452,7 @@ test('too many connections are asked to come later', async () => {
   expect(String(error)).toContain('503')
 })
 
-test('on shutdown every socket is told to go, and none holds the server up', async () => {
+test('on shutdown every socket is closed, and none delays the server', async () => {
   const { url, close } = await server({ goodbyeMs: 100 })
   const raw = await appsync(url)
   const stuck = tcpConnect(Number(new URL(url).port), '127.0.0.1')

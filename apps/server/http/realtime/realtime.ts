@@ -78,7 +78,7 @@ export async function registerRealtime(
       // gone while it was asked who it is
       if (!connection.open) return false
       const many = ofAccounts.get(callerKey(caller)) ?? 0
-      // a key stands for many devices, of an application that the operator chose
+      // a key serves many devices, of an application that the operator chose
       if (caller.kind !== 'apiKey' && many >= limits.mostOfAccount) return false
       ungreeted.delete(connection)
       ofAccounts.set(callerKey(caller), many + 1)

@@ -31,7 +31,7 @@ export type EventKind = (typeof eventKinds)[number]
 type Detail = Readonly<Record<string, string | number | boolean>>
 type From = Pick<Visitor, 'address' | 'agent'>
 
-/** The entry as a statement, to stand beside the write it tells of. */
+/** The log entry as a statement, to run in the same transaction as the write it records. */
 export const eventInsert = (
   db: Pick<Db, 'insertInto'>,
   userId: string | null,

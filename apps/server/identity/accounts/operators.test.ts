@@ -40,7 +40,7 @@ test('[AUTH-28] people are found by handle or whole e-mail, and the e-mail is ne
   expect(JSON.stringify(await people())).not.toContain('example.com')
 })
 
-test('[AUTH-28] role, status and plan change at once, each told in the person’s own log', async () => {
+test('[AUTH-28] role, status and plan change at once, each recorded in the person’s own log', async () => {
   const email = 'changed@example.com'
   const { userId } = await service.person(email)
   await ask('SetRole', { UserId: userId, Role: 'SUPER_ADMIN' })

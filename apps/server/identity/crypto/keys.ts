@@ -30,7 +30,7 @@ export interface SigningKey {
 
 export interface Keys {
   signing(): Promise<SigningKey>
-  /** Null for a key we never published or no longer stand by. */
+  /** Null for a key we never published or have retired. */
   verifying(kid: string): Promise<KeyObject | null>
   published(): Promise<readonly PublicJwk[]>
 }

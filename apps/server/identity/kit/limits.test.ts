@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Time stands: nothing comes back while a slow machine asks. */
+/** The clock does not move, so no allowance refills while a slow machine runs. */
 const still = () => sql<Date>`timestamptz '2030-01-01'`
 
 test('[AUTH-15] exactly the burst gets through, however many ask at once, and one comes back at a time', async () => {

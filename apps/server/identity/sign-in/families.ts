@@ -54,7 +54,7 @@ export const openFamily = async (
     used_at: at,
     expires_at: new Date(at.getTime() + refreshLifetimeMs),
   }
-  // One statement: device, token, known address and log entry stand or fall together.
+  // One statement: device, token, known address and log entry are written together or not at all.
   const person = await room.db
     .with('family', query => query.insertInto('identity.refresh_family').values(family).returning('id'))
     .with('token', query =>

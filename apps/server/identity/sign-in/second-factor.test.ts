@@ -124,7 +124,7 @@ test('[AUTH-19] with a sender, a proved number is a second factor', async () => 
   }
 })
 
-test('[AUTH-12] an address changes only by the code mailed to it; a taken one cannot be told apart', async () => {
+test('[AUTH-12] an address changes only by the code mailed to it; a taken one gets the same answer', async () => {
   const { tokens } = await service.person('move@example.com')
   await service.person('taken@example.com')
   const { AccessToken } = tokens

@@ -1,4 +1,4 @@
-// Bankrolls and players on the wire. Several stand in the place of a derived mutation, because plain CRUD would break
+// Bankrolls and players on the wire. Several replace a derived mutation, because plain CRUD would break
 // the balance identity (BANK-1) or the one hero (PLAY-1).
 import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'

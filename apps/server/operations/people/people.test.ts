@@ -208,7 +208,7 @@ describe('finding and following', () => {
         { handle },
       )
     ).data.findPeople
-  test('people are found by the beginning of their handle, with how one stands to them', async () => {
+  test('people are found by the beginning of their handle, with the relation to them', async () => {
     const handle = `Olga${owner.id.slice(0, 8)}`
     expect(await found(friend, `@${handle.toUpperCase()}`)).toEqual([
       { user: { id: owner.id, handle, email: null }, follow: { status: 'ACCEPTED' } },

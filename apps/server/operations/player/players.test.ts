@@ -197,7 +197,7 @@ describe('seats', () => {
       lastPlayedDate: minutes(60).toISOString(),
     })
   })
-  test('[PLAY-6] profits in two currencies stand beside each other and are never added', async () => {
+  test('[PLAY-6] profits in two currencies are listed side by side and never added', async () => {
     const jim = await newPlayer('Jim')
     const evening = async (bankrollId: string, nets: readonly number[]) => {
       await sit(6, { playerId: jim.id })

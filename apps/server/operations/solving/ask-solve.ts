@@ -78,7 +78,7 @@ export async function enqueue(
 export interface GameToSolve {
   readonly game: string
   readonly question: string
-  /** Whether the rake is the hands' own; else the smallest solved one stands in for it (SOL-1). */
+  /** Whether the rake is the hands' own; else the smallest solved one is used (SOL-1). */
   readonly rakeKnown: boolean
   /** Hands that wait for it, and one of them to ask with. */
   readonly hands: number

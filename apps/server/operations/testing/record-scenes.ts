@@ -1,4 +1,4 @@
-// Scenes of the mutations that stand in the place of derived ones.
+// Scenes of the mutations that replace derived ones.
 import { randomUUID } from 'node:crypto'
 import { bankroll, evening, input, profile, type Scene } from './faults-scenes.ts'
 

@@ -69,21 +69,21 @@ export const countedOf = (sessions: readonly Rec<'Session'>[]): readonly Counted
 export const goalProgress = (goal: ReadGoal, counted: readonly Counted[], now: number): Progress =>
   progressOf(goal, counted, localDay(now))
 
-export function saveGoal(form: GoalForm, held: GoalRow | null): void {
+export function saveGoal(form: GoalForm, stored: GoalRow | null): void {
   const userId = authStore.getState().user?.userId
   if (!userId) return
-  const id = held?.id ?? crypto.randomUUID()
+  const id = stored?.id ?? crypto.randomUUID()
   const at = new Date(trueNow()).toISOString()
-  const input = { id, ...sendable('Goal', form), ...(held ? {} : { userId }) }
+  const input = { id, ...sendable('Goal', form), ...(stored ? {} : { userId }) }
   outbox.add({
     what: 'goal',
-    document: held ? updateDocument('Goal') : createDocument('Goal'),
+    document: stored ? updateDocument('Goal') : createDocument('Goal'),
     variables: { input },
     overlays: [
-      { model: 'Goal', id, fields: { ...form, userId, createdAt: held?.createdAt ?? at, updatedAt: at } },
+      { model: 'Goal', id, fields: { ...form, userId, createdAt: stored?.createdAt ?? at, updatedAt: at } },
     ],
     answers: 'Goal',
-    ...(held ? { versioned: { model: 'Goal', id } } : {}),
+    ...(stored ? { versioned: { model: 'Goal', id } } : {}),
     refreshes: ['goalsByUserId'],
   })
 }

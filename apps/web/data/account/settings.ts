@@ -44,7 +44,7 @@ export function chosenSettings(): Partial<AppSettings> {
 
 export const settingsStore = createStore<AppSettings>(() => ({ ...DEFAULT_SETTINGS, ...chosenSettings() }))
 
-// Verdict marks stand in many places; one attribute takes them all off the screen.
+// Verdict marks are in many places; one attribute hides them all.
 const showGto = ({ gto }: AppSettings): void => {
   if (typeof document !== 'undefined') document.documentElement.dataset['gto'] = gto ? 'on' : 'off'
 }

@@ -27,12 +27,13 @@ export async function shareHand(
   const body = { sessionId, ...options, ...(shareIdBefore ? { shareId: shareIdBefore } : {}) }
   const answer = await call('POST', handId, body)
   if (!answer) return { ok: false, message: words.offline }
-  const told = (await answer.json().catch(() => ({}))) as Partial<ShareOptions> & {
+  const answered = (await answer.json().catch(() => ({}))) as Partial<ShareOptions> & {
     shareId?: string
     message?: string
   }
-  if (!answer.ok || !told.shareId) return { ok: false, message: told.message ?? replay.http(answer.status) }
-  const { shareId, showNames = false, hideResult = false, showStudy = false, indexable = false } = told
+  if (!answer.ok || !answered.shareId)
+    return { ok: false, message: answered.message ?? replay.http(answer.status) }
+  const { shareId, showNames = false, hideResult = false, showStudy = false, indexable = false } = answered
   return { ok: true, shareId, options: { showNames, hideResult, showStudy, indexable } }
 }
 

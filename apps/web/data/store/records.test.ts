@@ -56,11 +56,11 @@ test('what an item certainly did stays done after its answer, unless the answer 
   forgetRecords()
   const row = (id: string, version: number, stackRemaining: number) =>
     ({ id, _version: version, _deleted: false, stackRemaining }) as unknown as Rec<'PlayerSession'>
-  absorb('PlayerSession', [row('told', 1, 5), row('untold', 1, 5)])
+  absorb('PlayerSession', [row('sent', 1, 5), row('unsent', 1, 5)])
   const line = { sessionId: 's', value: 3 }
   const overlays = [
-    { model: 'PlayerSession', id: 'told', fields: { stackRemaining: 8 }, certain: true },
-    { model: 'PlayerSession', id: 'untold', fields: { stackRemaining: 8 }, certain: true },
+    { model: 'PlayerSession', id: 'sent', fields: { stackRemaining: 8 }, certain: true },
+    { model: 'PlayerSession', id: 'unsent', fields: { stackRemaining: 8 }, certain: true },
     { model: 'PlayerSession', id: 'unknown', fields: { stackRemaining: 8 }, certain: true },
     { model: 'SessionUpdate', id: 'line', fields: line, certain: 'made' },
     { model: 'SessionUpdate', id: 'guess', fields: line },
@@ -69,11 +69,11 @@ test('what an item certainly did stays done after its answer, unless the answer 
   const act = { model: 'Session', id: 's', fields: {}, act: {} } as const
   setOverlays([{ ...act, item: 'i' }])
   expect(rowsOf('SessionUpdate').map(({ id }) => id)).toEqual(['line', 'guess'])
-  confirmItem({ id: 'i', overlays: [act] }, () => absorb('PlayerSession', [row('told', 2, 9)]))
+  confirmItem({ id: 'i', overlays: [act] }, () => absorb('PlayerSession', [row('sent', 2, 9)]))
   setOverlays([])
   expect(rowsOf('PlayerSession')).toMatchObject([
-    { id: 'told', stackRemaining: 9 },
-    { id: 'untold', stackRemaining: 8 },
+    { id: 'sent', stackRemaining: 9 },
+    { id: 'unsent', stackRemaining: 8 },
   ])
   expect(rowsOf('SessionUpdate')).toMatchObject([{ id: 'line', value: 3, _version: 0 }])
 })

@@ -263,10 +263,10 @@ export function confirmItem(
     .filter(({ item: of, fields, certain, act }) => of === item.id && !act && (fields === null || certain))
     .map(overlay => ({ overlay, version: heldVersion(overlay.model, overlay.id) }))
   take()
-  const untold = sure.filter(
+  const unsent = sure.filter(
     ({ overlay, version }) => overlay.fields === null || heldVersion(overlay.model, overlay.id) === version,
   )
-  confirm([...item.overlays, ...untold.map(({ overlay }) => overlay)])
+  confirm([...item.overlays, ...unsent.map(({ overlay }) => overlay)])
 }
 type Overlays = readonly Omit<Overlay, 'item'>[]
 

@@ -84,7 +84,7 @@ describe('the raw form of a hand', () => {
     expect(choicesWith(['SB', 'BB'], '')).toEqual(['', 'SB', 'BB'])
     expect(choicesWith(['SB', 'BB'], 'UTG+1')).toEqual(['', 'SB', 'BB', 'UTG+1'])
   })
-  test('other cards of the hero stand in the seat too', () => {
+  test('other cards of the hero are in the seat too', () => {
     const edited = changed(form => ({
       ...form,
       fields: { ...form.fields, heroHolecards: '[{"rank":"Q","suit":"h"},{"rank":"Q","suit":"d"}]' },

@@ -43,7 +43,7 @@ async function pack(hands: readonly UnreadHand[]): Promise<readonly PackedPart[]
 const through = (blob: Blob, change: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>
   new Response(blob.stream().pipeThrough(change)).arrayBuffer()
 
-/** Files as they can be read again. Hands that stand in lines are one file again; each of another kind is one of its own. */
+/** Files as they can be read again. Hands kept as lines are one file again; each of another kind is one of its own. */
 export async function unpack(parts: readonly string[]): Promise<readonly File[]> {
   const files = new Map<string, string[]>()
   let alone = 0

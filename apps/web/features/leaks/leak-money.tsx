@@ -1,4 +1,4 @@
-// What was lost in money; currencies stand side by side, they are never added together.
+// What was lost in money; currencies are listed side by side, they are never added together.
 import type { Cost } from '@sidepot/charts/leaks'
 import { Amount } from '../../ui/display/amount.tsx'
 

@@ -1,4 +1,4 @@
-// What the picture of a session says. Pure: without amounts nothing is in it from which a result could be told.
+// What the picture of a session says. Pure: without amounts it contains nothing that gives a result away.
 import type { Cents } from '@sidepot/models/kit/kinds'
 
 interface Point {

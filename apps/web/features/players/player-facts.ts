@@ -5,7 +5,7 @@ import type { Rec } from '../../data/wire/documents.ts'
 
 type Player = Rec<'Player'>
 
-/** Every word must stand somewhere in the names, the style, the looks or the notes. */
+/** Every word must occur in the names, the style, the looks or the notes. */
 export function matchingPlayers(players: readonly Player[], search: string): readonly Player[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return players.filter(player => {

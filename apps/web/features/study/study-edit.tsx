@@ -89,7 +89,7 @@ export function StudyEdit({ study, hand, opponentId, assumed, first, onUse, onCl
       sizes: [lists[0] ?? none, lists[1] ?? none, lists[2] ?? none],
       source,
       ...(tilt && { tilt }),
-      // a hand edited is one of its class: suits are told apart only as long as nothing was
+      // a hand edited is one of its class: suits are distinguished only as long as nothing was
       ...(assumed.combinations && ranges === assumed.ranges && { combinations: assumed.combinations }),
     })
   }

@@ -72,7 +72,7 @@ export async function enterArchive(
     read,
     enter: part => send({ ...part, requestId: crypto.randomUUID() }),
     putPicture,
-    told: onProgress,
+    onProgress,
   })
   if (done.ok) return done
   return 'sentence' in done.error ? err(done.error) : unreadable

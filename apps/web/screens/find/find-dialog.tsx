@@ -117,7 +117,7 @@ function Palette({ places, onClose, onHand }: PaletteProps) {
       </div>
       <div id={`${id}list`} role="listbox" aria-label={words.results} className="find-list" tabIndex={-1}>
         {groups.map(group => (
-          // biome-ignore lint/a11y/useSemanticElements: groups of options stand in a listbox
+          // biome-ignore lint/a11y/useSemanticElements: groups of options are inside a listbox
           <div key={group.title} role="group" aria-label={group.title}>
             <div className="find-title" aria-hidden="true">
               {group.title}

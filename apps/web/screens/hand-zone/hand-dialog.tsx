@@ -236,7 +236,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
         <p className="hand-best">{words.best(hand.preflopOptimalAction)}</p>
       )}
       {gto && !judged && verdict === 'unsolved' && hand.quickSave && !hand.preflopLine && (
-        <p className="hand-best">{words.untold}</p>
+        <p className="hand-best">{words.actionNotLogged}</p>
       )}
       {hand.isTournament && (
         <p className="hand-best">

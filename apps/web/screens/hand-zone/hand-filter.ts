@@ -177,7 +177,7 @@ const byTime = (a: Hand, b: Hand) =>
 
 export const newestFirst = (hands: readonly Hand[]): readonly Hand[] => [...hands].sort(byTime)
 
-/** The figure an order goes by, in big blinds, so that stakes and currencies can stand in one list; the row shows it. */
+/** The figure an order goes by, in big blinds, so that stakes and currencies fit in one list; the row shows it. */
 export const SORTED_BY: Readonly<Record<HandSort, ((hand: Hand) => number | null) | null>> = {
   NEWEST: null,
   OLDEST: null,

@@ -55,7 +55,7 @@ export function HandTotalsPanel({ totals }: { readonly totals: HandTotals }) {
   )
 }
 
-/** Currencies stand side by side: they are never added together. */
+/** Currencies are listed side by side: they are never added together. */
 function Nets({ totals }: { readonly totals: HandTotals }) {
   if (totals.nets.length === 0) return <>–</>
   return (

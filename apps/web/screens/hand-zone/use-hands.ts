@@ -32,7 +32,7 @@ export interface FoundHands {
   readonly partial: boolean
   /** null while the server counts */
   readonly count: number | null
-  /** those here; with 'server' the ones it has not heard of yet, which stand above */
+  /** those here; with 'server' the ones it has not heard of yet, which are listed above */
   readonly rows: readonly Hand[]
   readonly totals: HandTotals | null
   /** as if no card of the grid were picked, so that the grid stays whole */

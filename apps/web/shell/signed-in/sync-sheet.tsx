@@ -126,12 +126,12 @@ function toldOf(item: OutboxItem): Message {
   const { sessionId, bankrollId } = inputOf(item) as Readonly<Record<string, string | undefined>>
   const currency = currencyOf(recordOf('Session', sessionId) ?? { bankrollId: bankrollId ?? null })
   if (!hand)
-    return words.told([
+    return words.joined([
       typeof sum === 'number' ? words.pair(what, money(centsOf(sum), currency)) : what,
       time,
     ])
   const net = (hand['heroNetWin'] ?? hand['heroNetWinManual'] ?? null) as number | null
-  return words.told([
+  return words.joined([
     words.pair(what, String(hand['heroHolecardsSimple'] ?? '')),
     net === null ? '' : result(net, currency),
     time,

@@ -115,7 +115,7 @@ export function DoneLine({ text }: { readonly text: string }) {
   )
 }
 
-/** The calm card that the public account pages stand in. */
+/** The card that the public account pages are drawn in. */
 export function AccountCard({
   title,
   text,

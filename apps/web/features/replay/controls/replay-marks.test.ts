@@ -3,7 +3,7 @@ import { spread } from './replay-marks.ts'
 
 const gaps = (places: readonly number[]) => places.slice(1).map((at, place) => at - places[place]!)
 
-test('names stand at their marks where there is room', () => {
+test('names are shown at their marks where there is room', () => {
   expect(spread([0, 0.4, 0.6, 0.8])).toEqual([0, 0.4, 0.6, 0.8])
 })
 test('crowded names are pushed apart, in order and within the slider', () => {

@@ -23,8 +23,8 @@ test('[SETTLE-6] of several boards every pot names who took it, not the main pot
     table([1000, 3000, 3000], { smallBlind: 50, bigBlind: 100 }),
     '3 allin; 1 call; 2 call; 1 shows AhAd; 2 shows KhKd; 3 shows QhQd; run 2; flop 2c7d9h; turn 4s; river 3c; flop QsJd8c 1; turn 4d 1; river 3d 1',
   )
-  const told = endOf(state, settle(state), 'money', amountsIn('money', 100))
-  expect(told).toBe(
+  const words = endOf(state, settle(state), 'money', amountsIn('money', 100))
+  expect(words).toBe(
     'SB wins 15, BB wins 20, BTN wins 35 · Main, board 1: SB · Main, board 2: BTN · Side 1, board 1: BB · Side 1, board 2: BTN',
   )
 })

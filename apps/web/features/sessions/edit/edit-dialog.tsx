@@ -90,7 +90,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     setForm(current => ({ ...current, ...change }))
     setRefusal(null)
   }
-  // the sentence may stand out of sight of the button
+  // the sentence may be out of sight of the button
   useEffect(() => {
     if (refusal) body.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
   }, [refusal])

@@ -91,7 +91,7 @@ export const waitingList = {
   waiting: 'Waiting to be sent',
   what: (key: string): Message => WHAT[key] ?? key,
   /** "Hand AKs, +$85, 21:40" */
-  told: (parts: readonly Message[]) => combined(parts, (...texts) => texts.filter(Boolean).join(', ')),
+  joined: (parts: readonly Message[]) => combined(parts, (...texts) => texts.filter(Boolean).join(', ')),
   /** "Hand AKs" */
   pair: (what: Message, which: string) => combined([what], text => `${text} ${which}`.trim()),
   again: 'Try again',

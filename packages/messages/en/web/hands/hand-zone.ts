@@ -157,7 +157,7 @@ export const handDetail = {
   tip: worded('Tip', 'Extra'),
   invested: 'Invested',
   best: (action: string) => `The charts prefer: ${action}`,
-  untold: 'Not checked: the action before you was not logged.',
+  actionNotLogged: 'Not checked: the action before you was not logged.',
   streets: streetNames,
   quick: 'Saved without its actions.',
   inPart: 'Its actions will load when you are online.',
