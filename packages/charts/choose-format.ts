@@ -2,11 +2,10 @@
 // and beyond the bounds of docs/rules/verdicts.md nothing is judged.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { FormatEntry } from './catalogue.ts'
+import { apart, effectiveStack, NEAR, SAME_DEPTH } from './depth.ts'
 import type { Line } from './played.ts'
 import type { Approximation, UnsolvedReason } from './reasons.ts'
 
-/** Inside this factor a depth is the solved one. */
-export const SAME_DEPTH = 1.15
 /** Outside all solved depths one pack answers as far as this. */
 const DEPTH_REACH = 1.5
 /** Where limpers are declared, or the hero limps himself: the error there is larger than what the depth changes. */
@@ -18,8 +17,6 @@ const FAR = { deeper: 3, shallower: 2.5, gap: 4, least: 20, antes: 2 } as const
  * blind of antes, a big blind of rake. Measured between packs (docs/solver/proofs.md).
  */
 const DRIFT = { depth: 0.05, ante: 0.06, rake: 0.027 } as const
-/** What counts as near: a stack to another, a straddle to a solved one, a pack that answers without its neighbour. */
-const NEAR = 1.3
 /** Two depths at most this far apart answer together for what lies between. */
 const DEPTH_GAP = 2.6
 /** The pot in which rakes are compared, in big blinds, and how far apart they are the same or may be used at all. */
@@ -33,7 +30,6 @@ const ANTE_REACH = 1
 /** Small blinds, in big blinds, that the trees' half covers; inside `SAME_SMALL` without a word. */
 const SMALL_BLINDS = [0.25, 0.75] as const
 export const SAME_SMALL = 0.12
-const ASSUMED_STACK = 100
 /** Table sizes tried for one depth and rake. */
 const MOST_TABLES = 3
 
@@ -57,30 +53,6 @@ export interface Reach {
   readonly plans: Iterable<Plan>
   /** What differs whichever pack answers. */
   readonly approximations: readonly Approximation[]
-}
-
-const apart = (a: number, b: number): number => Math.max(a, b) / Math.min(a, b)
-
-/**
- * What the hero can win or lose at most, in big blinds: against those who came in before his last decision, or, where
- * nobody did, against those still in when he first acts.
- */
-export const effectiveStack = (line: Line, still: readonly boolean[]): { depth: number; uneven: boolean } => {
-  const hero = line.stacks[line.hero] ?? ASSUMED_STACK
-  const last = line.moves.findLastIndex(move => move.seat === line.hero)
-  const came = new Set(
-    line.moves
-      .slice(0, Math.max(0, last))
-      .flatMap(({ seat, kind }) => (kind === 'call' || kind === 'raise' ? [seat] : [])),
-  )
-  came.delete(line.hero)
-  const stackOf = (seat: number) => line.stacks[seat] ?? hero
-  const rest = still.flatMap((isIn, seat) => (isIn && seat !== line.hero ? [seat] : []))
-  const depth = Math.min(hero, Math.max(0, ...(came.size > 0 ? [...came] : rest).map(stackOf)))
-  return {
-    depth,
-    uneven: rest.some(seat => apart(Math.min(hero, stackOf(seat)), depth) > NEAR),
-  }
 }
 
 /** What the house takes of a pot of fifteen big blinds. */

@@ -19,6 +19,7 @@ import {
   type OptionVerdict,
   verdictAt,
 } from './decision.ts'
+import { stagesOf, stillIn } from './depth.ts'
 import { isSoft } from './error.ts'
 import { catalogue as shipped } from './generated/catalogue.ts'
 import { holdemClass, readCards } from './hand-type.ts'
@@ -33,8 +34,9 @@ import type { Approximation, Assumption, Confidence, UnsolvedReason } from './re
 /** What became of the question: `differs` is neither right nor wrong as far as the error lets anybody see. */
 export type Outcome = 'optimal' | 'missed' | 'differs' | 'depends' | 'unsolved'
 
-/** A decision with the kind it is counted under (LEAK-1). */
+/** A decision with the kind it is counted under (LEAK-1) and the pack that has its node. */
 export interface JudgedDecision extends DecisionVerdict {
+  readonly format: string
   readonly kind: DecisionKind
 }
 
@@ -189,6 +191,7 @@ const ask = (
   const decisions = visits.map(visit => ({
     ...verdictAt(pack, visit, before(line, visit), hand, differences, corner.rakeShare + (corner.drift ?? 0)),
     kind: kindOf(line, visit.move),
+    format: entry.id,
   }))
   if (
     visits.some(({ larger, pot }, i) => larger && !foldsToMore(decisions[i]!, handClass, pot)) ||
@@ -296,6 +299,20 @@ const conclude = (answers: readonly Answer[], line: Line, hand: HeroHand): Verdi
   }
 }
 
+/** A hand whose decisions were of different depths (VER-16): the first miss decides; without one, what could not be judged. */
+const joined = (verdicts: readonly Verdict[]): Verdict => {
+  const last = verdicts.at(-1)!
+  if (verdicts.length === 1) return last
+  const missed = verdicts.find(({ outcome }) => outcome === 'missed')
+  if (last.decisions.length === 0) return missed ? { ...missed, reason: missed.reason ?? last.reason } : last
+  const decisive = missed ?? verdicts.find(({ outcome }) => outcome === 'differs') ?? last
+  return {
+    ...decisive,
+    heroAction: last.heroAction,
+    decisions: verdicts.flatMap(({ decisions }) => decisions),
+  }
+}
+
 /** What two packs disagree about, and one of each opinion. */
 const dependence = (answers: readonly Answer[]): readonly [UnsolvedReason, readonly Answer[]] => {
   const optimal = answers.filter(({ outcome }) => outcome === 'optimal')
@@ -315,15 +332,6 @@ export interface Charts {
   /** The pack itself, for walking its ranges; undefined when it is missing or damaged. */
   pack(id: string): Promise<Pack | undefined>
   readonly formats: readonly FormatEntry[]
-}
-
-/** Who is still in when the hero first acts: everybody who has not folded before. */
-export const stillIn = (line: Line): readonly boolean[] => {
-  const first = line.moves.findIndex(move => move.seat === line.hero)
-  const folded = new Set(
-    line.moves.slice(0, Math.max(0, first)).flatMap(m => (m.kind === 'fold' ? [m.seat] : [])),
-  )
-  return Array.from({ length: line.players }, (_, seat) => !folded.has(seat))
 }
 
 /** `own` lists packs of games that were solved on demand: they answer what the others leave unsolved (SOL-4). */
@@ -378,26 +386,39 @@ export const openCharts = (
     const line = read.value
     const last = line.moves.findLast(move => move.seat === line.hero)
     if (!last) return unsolved('no-decision')
-    const action = last.kind.toUpperCase()
-    const entered = input.gameType === 'NLHE' ? firstInMove(line) : undefined
+    const verdicts: Verdict[] = []
+    for (const stage of stagesOf(line)) {
+      const verdict = await judge(stage, input.gameType, hand, last.kind.toUpperCase())
+      verdicts.push(verdict)
+      if (verdict.decisions.length === 0) break
+    }
+    return joined(verdicts)
+  }
+
+  const judge = async (
+    line: Line,
+    game: FormatEntry['game'],
+    hand: HeroHand,
+    action: string,
+  ): Promise<Verdict> => {
+    const entered = game === 'NLHE' ? firstInMove(line) : undefined
     if (entered === 'call') {
-      const limped = await askNear(line, input.gameType, hand, action, true)
+      const limped = await askNear(line, game, hand, action, true)
       if (limped.outcome !== 'unsolved') return limped
     }
-    const verdict = await askNear(line, input.gameType, hand, action, false)
+    const verdict = await askNear(line, game, hand, action, false)
     if (entered === 'fold' && verdict.outcome === 'optimal' && isSoft(hand.cells[0]!.cell))
       return doubtFold(verdict, line, hand)
     if (verdict.outcome !== 'unsolved' || verdict.reason === null) return verdict
-    const game = gameOf(line, input.gameType, stillIn(line), verdict.reason)
-    if (!game) return verdict
+    const toSolve = gameOf(line, game, stillIn(line), verdict.reason)
+    if (!toSolve) return verdict
     const solved = own()
-    const again =
-      solved.length > 0 ? await askAll(line, input.gameType, hand, solved, verdict.heroAction!) : verdict
+    const again = solved.length > 0 ? await askAll(line, game, hand, solved, verdict.heroAction!) : verdict
     if (again.outcome !== 'unsolved') return again
-    const name = gameName(game)
+    const name = gameName(toSolve)
     return solved.some(({ id }) => id === name)
       ? verdict
-      : { ...verdict, game, assumptions: line.assumptions.filter(ofTheGame) }
+      : { ...verdict, game: toSolve, assumptions: line.assumptions.filter(ofTheGame) }
   }
 
   /** What the shipped packs say, and beyond their reach what is clear. */

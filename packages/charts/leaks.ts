@@ -28,11 +28,11 @@ const actOf = (action: string): LeakAct =>
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4
 
 /** Null for a hand without a verdict: nothing of it counts (LEAK-2). */
-export const costsOf = ({ isUnsolved, format, decisions }: Verdict): readonly DecisionCost[] | null => {
-  if (isUnsolved || format === null) return null
+export const costsOf = ({ isUnsolved, decisions }: Verdict): readonly DecisionCost[] | null => {
+  if (isUnsolved) return null
   return decisions
     .filter(({ wasOptimal, grade }) => wasOptimal || grade !== 'differs')
-    .map(({ kind, wasOptimal, evLoss, evError, options, chosen, optimalAction, node }) => {
+    .map(({ kind, wasOptimal, evLoss, evError, options, chosen, optimalAction, format, node }) => {
       const chart = { fold: 0, call: 0, raise: 0 }
       for (const { action, frequency } of options) chart[actOf(action)] += frequency
       return {

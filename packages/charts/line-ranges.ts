@@ -1,8 +1,9 @@
 // Both ranges with which two players see the flop, by the preflop line: the packs are chosen and followed as for a verdict.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Position } from '@sidepot/engine/table'
-import { effectiveStack, reachFor } from './choose-format.ts'
-import { type Charts, stillIn } from './evaluate.ts'
+import { reachFor } from './choose-format.ts'
+import { effectiveStack, stillIn } from './depth.ts'
+import type { Charts } from './evaluate.ts'
 import { CLASS_COUNT } from './hand-classes.ts'
 import { followLine } from './lookup.ts'
 import type { Pack } from './pack.ts'
@@ -58,7 +59,7 @@ export const rangesOfLine = async (
   const capped = { ...line, stacks: line.stacks.map(stack => stack && Math.min(stack, both)) }
   const reach = reachFor(capped, 'NLHE', stillIn(line), charts.formats)
   if (!reach.ok) return reach
-  const isUneven = effectiveStack(line, stillIn(line)).depth > NEAR_DEPTH * reach.value.depth
+  const isUneven = effectiveStack(line, stillIn(line)).deepest > NEAR_DEPTH * reach.value.depth
   let refused: UnsolvedReason | undefined
   for (const plan of reach.value.plans) {
     const nearest = plan.toSorted(

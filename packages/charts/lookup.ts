@@ -141,7 +141,7 @@ export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
     if (move.seat !== line.hero) return []
     return [{ node, move, action, pot, approximations: approximate ? ['size'] : [], larger }]
   })
-  return { visits, ...ended }
+  return { visits: visits.slice(line.from), ...ended }
 }
 
 /** A call before any raise. */

@@ -1,7 +1,8 @@
 // Which game a hand was played in, as something that can be solved: near games are the same game, so that people share a pack
 // (SOL-1 to SOL-3 of docs/rules/solve-queue.md). The name of the game is the name of its pack.
 import type { FormatEntry } from './catalogue.ts'
-import { effectiveStack, SAME_DEPTH, SAME_SMALL } from './choose-format.ts'
+import { SAME_SMALL } from './choose-format.ts'
+import { apart, effectiveStack, SAME_DEPTH } from './depth.ts'
 import type { Line } from './played.ts'
 import type { UnsolvedReason } from './reasons.ts'
 
@@ -57,7 +58,6 @@ const JAM_SHARE = 0.85
 const SIZE_REACH = 2
 
 const two = (x: number): number => Number(x.toFixed(2))
-const apart = (a: number, b: number): number => Math.max(a, b) / Math.min(a, b)
 const nearest = (x: number, ladder: readonly number[]): number =>
   ladder.reduce((best, one) => (apart(one, x) < apart(best, x) ? one : best))
 

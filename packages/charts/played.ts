@@ -55,6 +55,8 @@ export interface Line {
   readonly blinds: readonly number[]
   readonly ante: number
   readonly moves: readonly Move[]
+  /** The first decision of the hero's that is judged; those before it were as deep as another stage (VER-16). */
+  readonly from: number
   /** Raises have the tree's sizes, because their own were not entered. */
   readonly sizesAssumed: boolean
   /** Stacks in big blinds by seat; undefined where unknown. */
@@ -142,6 +144,7 @@ export const readLine = (input: EvaluateInput): Result<Line, UnsolvedReason> => 
     blinds,
     ante,
     moves: moves.value,
+    from: 0,
     sizesAssumed,
     stacks,
     rake,

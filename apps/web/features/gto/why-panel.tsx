@@ -34,12 +34,12 @@ export function WhySheet({ judged, beside = false, onClose }: WhyProps) {
   const { verdict, question } = judged
   const wide = useMedia('(min-width: 1200px)')
   const signedIn = useUserId() !== null
-  const loaded = usePack(verdict.format ?? verdict.left?.format ?? null)
-  const pack = loaded.is === 'ready' ? loaded.pack : null
   const [picked, setPicked] = useState<string | null>(null)
   const decisive = decisiveOf(verdict)
   const [place, setPlace] = useState(decisive ? verdict.decisions.indexOf(decisive) : 0)
   const decision = verdict.decisions[place] ?? null
+  const loaded = usePack(decision?.format ?? verdict.left?.format ?? null)
+  const pack = loaded.is === 'ready' ? loaded.pack : null
   const node = decision?.node ?? verdict.left?.node ?? null
   const players = Object.keys(question.positions).length
   const spot = useMemo(

@@ -1,0 +1,61 @@
+// How deep a decision was: what the hero could win or lose at most when he made it (VER-16).
+import type { Line } from './played.ts'
+
+/** Inside this factor a depth is the solved one. */
+export const SAME_DEPTH = 1.15
+/** What counts as near: a stack to another, a straddle to a solved one, a pack that answers without its neighbour. */
+export const NEAR = 1.3
+const ASSUMED_STACK = 100
+
+export const apart = (a: number, b: number): number => Math.max(a, b) / Math.min(a, b)
+
+interface EffectiveStack {
+  readonly depth: number
+  /** Of somebody who came in before the hero's last decision, folded or not. */
+  readonly deepest: number
+  readonly uneven: boolean
+}
+
+/** In big blinds, at the hero's last decision of the line: against those who came in and have not folded, else against those still in when he first acts. */
+export const effectiveStack = (line: Line, still: readonly boolean[]): EffectiveStack => {
+  const hero = line.stacks[line.hero] ?? ASSUMED_STACK
+  const last = line.moves.findLastIndex(move => move.seat === line.hero)
+  const before = line.moves.slice(0, Math.max(0, last)).filter(({ seat }) => seat !== line.hero)
+  const folded = new Set(before.flatMap(({ seat, kind }) => (kind === 'fold' ? [seat] : [])))
+  const came = before.flatMap(({ seat, kind }) => (kind === 'call' || kind === 'raise' ? [seat] : []))
+  const stackOf = (seat: number) => line.stacks[seat] ?? hero
+  const rest = still.flatMap((isIn, seat) => (isIn && seat !== line.hero ? [seat] : []))
+  const most = (seats: readonly number[]) => Math.min(hero, Math.max(0, ...seats.map(stackOf)))
+  const against = [came.filter(seat => !folded.has(seat)), came, rest].find(seats => seats.length > 0)
+  const depth = most(against ?? [])
+  return {
+    depth,
+    deepest: most(came.length > 0 ? came : rest),
+    uneven: rest.some(seat => apart(Math.min(hero, stackOf(seat)), depth) > NEAR),
+  }
+}
+
+/** Who is still in when the hero first acts: everybody who has not folded before. */
+export const stillIn = (line: Line): readonly boolean[] => {
+  const first = line.moves.findIndex(move => move.seat === line.hero)
+  const folded = new Set(
+    line.moves.slice(0, Math.max(0, first)).flatMap(m => (m.kind === 'fold' ? [m.seat] : [])),
+  )
+  return Array.from({ length: line.players }, (_, seat) => !folded.has(seat))
+}
+
+/** The line as often as its depth changes from one decision of the hero's to the next; `from` says which decisions belong to each. */
+export const stagesOf = (line: Line): readonly Line[] => {
+  const own = line.moves.flatMap(({ seat }, at) => (seat === line.hero ? [at] : []))
+  const stages: { line: Line; depth: number }[] = []
+  for (const [place, at] of own.entries()) {
+    const upTo = { ...line, moves: line.moves.slice(0, at + 1) }
+    const { depth } = effectiveStack(upTo, stillIn(upTo))
+    const last = stages.at(-1)
+    if (last && apart(last.depth, depth) <= SAME_DEPTH) last.line = { ...upTo, from: last.line.from }
+    else stages.push({ line: { ...upTo, from: place }, depth })
+  }
+  return stages.map((stage, at) =>
+    at === stages.length - 1 ? { ...stage.line, moves: line.moves } : stage.line,
+  )
+}
