@@ -25,6 +25,8 @@ export interface TableSeat {
   readonly playerName: string | null
   /** What the last hand left whoever sits here with (PLAY-38). */
   readonly left?: LeftStack
+  /** ISO time at which somebody last said what is left here, or that it was counted since (PLAY-46). */
+  readonly stackAt?: string
 }
 
 export interface TableVisit {
@@ -88,7 +90,10 @@ export const isTableState = (value: unknown): value is TableState => {
     table.seats.length === table.maxPlayers &&
     table.seats.every(
       (seat, i) =>
-        seat?.seatNumber === i + 1 && typeof seat.isOccupied === 'boolean' && isLeftStack(seat.left ?? null),
+        seat?.seatNumber === i + 1 &&
+        typeof seat.isOccupied === 'boolean' &&
+        isLeftStack(seat.left ?? null) &&
+        ['string', 'undefined'].includes(typeof seat.stackAt),
     ) &&
     seatNo(table.heroSeat) &&
     seatNo(table.buttonSeat) &&

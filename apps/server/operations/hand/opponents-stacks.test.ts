@@ -82,6 +82,7 @@ const leave = async (stacks: Readonly<Record<number, number>>) => {
   await ask('saveTableState', 'SaveTableStateInput', {
     sessionId,
     tableState: JSON.stringify({ ...kept, seats }),
+    at: minutes(25).toISOString(),
   })
 }
 const left = async () => {
@@ -130,4 +131,36 @@ test('[PLAY-45] who was counted since keeps the count', async () => {
   await leave({ 2: 9_800, 3: 21_100 })
   await save(first, 10, [10_000, 10_000, 10_000], 500)
   expect(await left()).toEqual([null, 9_800, 21_100])
+})
+
+test('[PLAY-46] a device that was without network does not put its old stacks over a corrected one', async () => {
+  const first = randomUUID()
+  await save(first, 10, [10_000, 10_000, 10_000], 400)
+  await leave({ 2: 9_900, 3: 11_500 })
+  const read = async () => (await findOne(database.db, session, sessionId))!.tableState as TableState
+  const told = (table: TableState, minute: number) =>
+    ask('saveTableState', 'SaveTableStateInput', {
+      sessionId,
+      tableState: JSON.stringify(table),
+      at: minutes(minute).toISOString(),
+    })
+  const stamped = async () => {
+    const kept = await read()
+    return { ...kept, seats: kept.seats.map(seat => ({ ...seat, stackAt: minutes(30).toISOString() })) }
+  }
+  await told(await stamped(), 30)
+  const seen = await read()
+  await save(first, 10, [10_000, 10_000, 10_000], 500)
+  expect(await left()).toEqual([null, 9_900, 11_700])
+  await told({ ...seen, buttonSeat: 3 }, 40)
+  expect(await left()).toEqual([null, 9_900, 11_700])
+  expect((await read()).buttonSeat).toBe(3)
+  // a hand without network left the other one with less
+  const seats = seen.seats.map(seat =>
+    seat.seatNumber === 2
+      ? { ...seat, left: { stack: 5_000, counted: 10_000 }, stackAt: minutes(45).toISOString() }
+      : seat,
+  )
+  await told({ ...seen, seats }, 50)
+  expect(await left()).toEqual([null, 5_000, 11_700])
 })

@@ -5,6 +5,7 @@ import { decimalText } from '@sidepot/ledger/new-session'
 import { decideSeat, type SeatCommand, tableFields } from '@sidepot/ledger/seating'
 import { isSmallestChip } from '@sidepot/ledger/smallest-chip'
 import { isStale, type TableState, tableId } from '@sidepot/ledger/table-state'
+import { withToldStacks } from '@sidepot/ledger/told-stacks'
 import { displayName } from '@sidepot/messages/people'
 import { type Player, player } from '@sidepot/models/player'
 import { playerSession } from '@sidepot/models/player-session'
@@ -130,7 +131,7 @@ function straddleOf(
 
 /**
  * The table as a client left it: button, straddle, sit-outs. A stale version is a conflict for the client to retry (SES-71);
- * without one, a table left before the kept one does not take its place (SES-73).
+ * without one, a table left before the kept one does not take its place (SES-73). Of each stack the latest word counts (PLAY-46).
  */
 export async function saveTableState(
   work: Work,
@@ -166,12 +167,14 @@ export async function saveTableState(
   const isNewChip = (smallestChip ?? null) !== (kept?.smallestChip ?? null)
   if (isNewChip && !isSmallestChip(smallestChip, own.value.bigBlind)) return err({ code: 'table/bad-chip' })
   const isLate = !input._version && isStale(work.at, kept)
+  const at = work.at.toISOString()
+  const sent = { ...input.tableState, seats, toldAt: at }
   return ok(
     must(
       await save(
         work,
         own.value,
-        kept && isLate ? kept : { ...input.tableState, seats, toldAt: work.at.toISOString() },
+        kept ? withToldStacks(isLate ? kept : sent, kept, sent, at) : sent,
         {
           ...(input.isStraddleOn === undefined || input.isStraddleOn === null
             ? {}

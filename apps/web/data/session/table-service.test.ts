@@ -111,3 +111,15 @@ test('[PLAY-38] the stacks a hand left come with the table, and a count ends the
   expect(stacksIn({ ...session, tableState: String(input!['tableState']) })).toEqual({ 3: 20_000 })
   forgetRecords()
 })
+
+test('[PLAY-46] a saved table says when each stack was told, and a move of the button tells none', () => {
+  const dealt = fullOfStrangers(newTable('s', 6))
+  const saved = (before: TableState, next: TableState): TableState => {
+    saveTable(sessionAt(before), next)
+    return JSON.parse(String(inputs().at(-1)!['tableState']))
+  }
+  const hand = saved(dealt, leftBy(sessionAt(dealt), dealt, { 3: 10_050 }))
+  expect(hand.seats.map(seat => seat.stackAt ?? null)).toEqual([null, null, hand.toldAt, null, null, null])
+  const moved = saved(hand, { ...hand, buttonSeat: 4 })
+  expect(moved.seats).toEqual(hand.seats)
+})

@@ -22,6 +22,7 @@ import {
   tableId,
   tellingTime,
 } from '@sidepot/ledger/table-state'
+import { withStackTimes } from '@sidepot/ledger/told-stacks'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { sessionSentences } from '@sidepot/messages/ledger'
 import { tableService as words } from '@sidepot/messages/web-seating'
@@ -52,7 +53,8 @@ interface Straddle {
 
 export function saveTable(session: Session, table: TableState, more: Straddle = {}): Done {
   const at = tellingTime(table, trueNow())
-  const stamped = { ...table, toldAt: new Date(at).toISOString() }
+  const toldAt = new Date(at).toISOString()
+  const stamped = { ...withStackTimes(table, getTableState(session), toldAt), toldAt }
   const id = crypto.randomUUID()
   const isWhole = Object.keys(more).length === 0
   outbox.add({
@@ -65,7 +67,7 @@ export function saveTable(session: Session, table: TableState, more: Straddle = 
         tableState: JSON.stringify(stamped),
         ...sendable('Session', more),
         requestId: id,
-        at: new Date(at).toISOString(),
+        at: toldAt,
       },
     },
     overlays: [
