@@ -1,4 +1,5 @@
 // Everything the API can do beyond CRUD.
+import { wrongStructure } from '@sidepot/ledger/rake-config'
 import type { Guards, Operation, Refusal } from './graphql/operation.ts'
 import { handZoneOperations } from './hand-zone/hand-zone-operations.ts'
 import { archiveOperations } from './operations/archive/archive-api.ts'
@@ -13,10 +14,18 @@ import { sessionOperations } from './operations/session/session-api.ts'
 import { solveOperations } from './operations/solving/solve-api.ts'
 import { studyOperations } from './operations/study/study-api.ts'
 
-/** A hand gets into a session by being saved there, which counts it. */
+/** A listed rake is bound as a session's own (SES-67). */
+const rakeGuard: Guards[string] = input => {
+  const wrong = wrongStructure(input)
+  return wrong && (wire(wrong) as Refusal)
+}
+
 export const guards: Guards = {
+  // a hand gets into a session by being saved there, which counts it
   createHand: ({ sessionId }) =>
     typeof sessionId === 'string' ? (wire({ code: 'hand/saved-in-session' }) as Refusal) : null,
+  createCashRakeStructure: rakeGuard,
+  updateCashRakeStructure: rakeGuard,
 }
 
 export const operations: readonly Operation[] = [

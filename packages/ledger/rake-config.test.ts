@@ -11,6 +11,7 @@ import {
   rakeOfNewStake,
   sessionRake,
   wrongRake,
+  wrongStructure,
 } from './rake-config.ts'
 
 const structure = (more: Partial<CashRakeStructure> = {}) =>
@@ -241,5 +242,31 @@ describe('[SES-14] [SES-53] rake beside the pots', () => {
     [null, null],
   ])('%o is %o', (config, rake) => {
     expect(sessionRake(config)).toEqual(rake)
+  })
+})
+
+describe('[SES-67] a structure that an operator lists', () => {
+  test('is bound as a session’s own rake, with its caps as text or as a list', () => {
+    expect(
+      wrongStructure({ name: 'Pots', rakePct: 5, rakeCapTiers: '[{"playerCount":2,"maxRake":1}]' }),
+    ).toBeNull()
+    expect(wrongStructure({ rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 7.5 })).toBeNull()
+    expect(wrongStructure({ rakeType: 'TIME_BASED', timeUnit: 0, timeRate: 7 })).toEqual({
+      code: 'rake/bad-time',
+    })
+    expect(wrongStructure({ rakeType: 'TIME_BASED' })).toEqual({ code: 'rake/bad-time' })
+    for (const wrong of [
+      { rakePct: 101 },
+      { rakePct: -1 },
+      { rakeType: 'BUY_IN', buyInPct: 120 },
+      { rakeCapTiers: 'x' },
+      { rakeCapTiers: '[{"playerCount":2,"maxRake":-1}]' },
+    ])
+      expect(wrongStructure(wrong), JSON.stringify(wrong)).toEqual({ code: 'rake/unreadable' })
+  })
+  test('is changed in its order or name without a word of the rake; a time charge is named whole', () => {
+    expect(wrongStructure({ id: 'r', displayOrder: 10 })).toBeNull()
+    expect(wrongStructure({ id: 'r', timeRate: 7 })).toEqual({ code: 'rake/bad-time' })
+    expect(wrongStructure({ id: 'r', timeRate: 7, timeUnit: 30 })).toBeNull()
   })
 })

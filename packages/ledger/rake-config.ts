@@ -118,6 +118,25 @@ export const wrongRake = (value: unknown): RakeFailure | null => {
 }
 export const isRakeConfig = (value: unknown): boolean => wrongRake(value) === null
 
+/**
+ * Why a listed structure that an operator enters or changes is none (SES-67), by what the request names, in decimals. A change
+ * that names a part of a time charge names all of it: what is stored need not be asked.
+ */
+export const wrongStructure = (change: Readonly<Record<string, unknown>>): RakeFailure | null => {
+  const isTimed = [change['timeUnit'], change['timeRate']].some(part => part !== undefined && part !== null)
+  const rakeType = change['rakeType'] ?? (isTimed ? 'TIME_BASED' : 'PER_POT')
+  const tiers = change['rakeCapTiers']
+  return wrongRake({ ...change, rakeType, rakeCapTiers: typeof tiers === 'string' ? tiersIn(tiers) : tiers })
+}
+
+const tiersIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** Of a known kind, nothing negative in it, shares up to 100. */
 function isReadable(value: Readonly<Record<string, unknown>>): boolean {
   const amounts = ['rakePct', 'rakeUnit', 'jackpotDrop', 'timeUnit', 'timeRate', 'buyInPct', 'buyInCap']

@@ -4,7 +4,7 @@ import { hand } from '@sidepot/models/hand'
 import { session } from '@sidepot/models/session'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { operations } from '../all-operations.ts'
+import { guards, operations } from '../all-operations.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { findOne } from '../derive/read.ts'
 import { createApi, type GraphqlApi } from '../graphql/api.ts'
@@ -21,7 +21,7 @@ let sessionId: string
 beforeAll(async () => {
   database = await testDatabase()
   const now = () => new Date(START + 600 * 60_000)
-  api = createApi({ ...database, log: pino({ level: 'silent' }), now }, { operations })
+  api = createApi({ ...database, log: pino({ level: 'silent' }), now }, { operations, guards })
 })
 afterAll(() => database.close())
 beforeEach(async () => {
@@ -175,6 +175,27 @@ test('[SES-36] [SES-67] a rake outside its bounds, or no JSON, is refused at set
     expect(await tried(`{"rakeType":"TIME_BASED",${charge}}`)).toEqual([time, time])
   expect(await tried('{oops')).toEqual(['Invalid JSON in rakeConfig.', 'Invalid JSON in rakeConfig.'])
   expect(await tried('{"rakeType":"PER_POT","rakePct":5}')).toEqual(['done', 'done'])
+})
+
+test('[SES-67] a rake structure that an operator lists is bound by the same rules, when it is made and when it is changed', async () => {
+  const operator = { ...as(ada.userId), groups: ['SUPER_ADMIN'] }
+  const said = async (kind: 'create' | 'update', input: object): Promise<string> => {
+    const name = `${kind}CashRakeStructure`
+    const type = `${kind === 'create' ? 'Create' : 'Update'}CashRakeStructureInput`
+    const query = `mutation($input: ${type}!) { ${name}(input: $input) { id } }`
+    const answer = JSON.parse(await api.answer({ query, variables: { input } as never }, operator))
+    return answer.errors?.[0]?.message ?? 'done'
+  }
+  const time = expect.stringMatching(/^A time charge needs an amount /)
+  const unfit = expect.stringMatching(/^This rake cannot be read\./)
+  const id = randomUUID()
+  const charge = { id, name: 'Time', rakeType: 'TIME_BASED', timeUnit: 30, timeRate: 7 }
+  expect(await said('create', { ...charge, timeUnit: 0 })).toEqual(time)
+  expect(await said('create', { ...charge, timeRate: 0 })).toEqual(time)
+  expect(await said('create', { id, name: 'Pots', rakePct: 150 })).toEqual(unfit)
+  expect(await said('create', charge)).toBe('done')
+  expect(await said('update', { id, _version: 1, timeUnit: 1441, timeRate: 7 })).toEqual(time)
+  expect(await said('update', { id, _version: 1, displayOrder: 20 })).toBe('done')
 })
 
 test('[SES-36] only the result of a hand is ever below nothing', async () => {

@@ -171,21 +171,16 @@ export async function saveTableState(
   const sent = { ...input.tableState, seats, toldAt: at }
   return ok(
     must(
-      await save(
-        work,
-        own.value,
-        kept ? withToldStacks(isLate ? kept : sent, kept, sent, at) : sent,
-        {
-          ...(input.isStraddleOn === undefined || input.isStraddleOn === null
-            ? {}
-            : { isStraddleOn: input.isStraddleOn }),
-          ...straddleOf(
-            own.value,
-            input.isStraddleOn ?? null,
-            input.straddleAmount === undefined ? undefined : straddle.value,
-          ),
-        },
-      ),
+      await save(work, own.value, kept ? withToldStacks(isLate ? kept : sent, kept, sent, at) : sent, {
+        ...(input.isStraddleOn === undefined || input.isStraddleOn === null
+          ? {}
+          : { isStraddleOn: input.isStraddleOn }),
+        ...straddleOf(
+          own.value,
+          input.isStraddleOn ?? null,
+          input.straddleAmount === undefined ? undefined : straddle.value,
+        ),
+      }),
     ),
   )
 }

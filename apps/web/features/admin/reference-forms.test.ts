@@ -39,3 +39,15 @@ test('a name and a big blind are needed, what is left empty is nothing', () => {
     change: { name: '1/2', smallBlind: 0, bigBlind: 2, ante: null, rakeStructureId: null, isActive: true },
   })
 })
+
+test('[SES-67] a rake outside its bounds is refused in the form, in the sentence of the API', () => {
+  const read = (more: object) => {
+    const draft = { ...draftOf('CashRakeStructure', null), name: 'Time', rakeType: 'TIME_BASED', ...more }
+    return readDraft('CashRakeStructure', fieldsFor('CashRakeStructure', [], draft), draft)
+  }
+  expect(read({ timeUnit: '30', timeRate: '7' })).toMatchObject({ ok: true })
+  const refused = { ok: false, message: expect.stringMatching(/^A time charge needs an amount /) }
+  expect(read({ timeUnit: '0', timeRate: '7' })).toMatchObject(refused)
+  expect(read({ timeUnit: '30', timeRate: '' })).toMatchObject(refused)
+  expect(read({ rakeType: 'PER_POT', rakePct: '150' })).toMatchObject({ ok: false })
+})

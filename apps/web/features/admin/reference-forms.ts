@@ -1,5 +1,9 @@
 // Reference data as forms: which fields each kind has, and how what is typed becomes a record.
+import { wrongStructure } from '@sidepot/ledger/rake-config'
+import { messageFor } from '@sidepot/messages/catalogue'
+import { sessionSentences } from '@sidepot/messages/ledger'
 import { admin as words } from '@sidepot/messages/web-admin'
+import { plainText } from '@sidepot/messages/worded'
 import { GAME_TYPES, RAKE_TYPES } from '@sidepot/models/enumerations'
 import type { ReferenceChange, ReferenceModel } from '../../data/account/reference-service.ts'
 
@@ -176,5 +180,7 @@ export function readDraft(model: ReferenceModel, fields: readonly FormField[], d
     if (!(Number(change['bigBlind']) > 0)) return { ok: false, message: words.needsBlind }
     change['smallBlind'] ??= 0
   }
+  const wrong = model === 'CashRakeStructure' ? wrongStructure(change) : null
+  if (wrong) return { ok: false, message: plainText(messageFor(sessionSentences, wrong)) }
   return { ok: true, change }
 }
