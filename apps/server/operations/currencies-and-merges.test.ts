@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '../all-operations.ts'
 import { type Person, type TestApi, testApi } from '../testing/graphql.ts'
 import { refreshOnePlayer } from './player/aggregates.ts'
-import { bankroll, evening, input, SCENES } from './testing/faults-scenes.ts'
+import { SCENES } from './testing/faults-scenes.ts'
+import { bankroll, evening, input } from './testing/scene-kit.ts'
 
 let api: TestApi
 let person: Person

@@ -1,6 +1,6 @@
 // Scenes of derived mutations: records that a person makes, changes and deletes without an operation of their own.
 import { randomUUID } from 'node:crypto'
-import { evening, input, type Scene } from './faults-scenes.ts'
+import { evening, input, type Scene } from './scene-kit.ts'
 
 const HAND = input('saveHandTransactionally', 'SaveHandInput', 'id')
 

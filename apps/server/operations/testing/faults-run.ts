@@ -13,8 +13,9 @@ import { write } from '../../derive/write.ts'
 import { createApi, type GraphqlApi } from '../../graphql/api.ts'
 import { type Cut, faultyPool, MOMENTS } from '../../testing/faulty-pool.ts'
 import { DERIVED_SCENES, NOT_ALONE } from './derived-scenes.ts'
-import { type Call, SCENES, type Scene } from './faults-scenes.ts'
+import { SCENES } from './faults-scenes.ts'
 import { RECORD_SCENES } from './record-scenes.ts'
+import type { Call, Scene } from './scene-kit.ts'
 import { as } from './testing.ts'
 
 const ALL = { ...SCENES, ...RECORD_SCENES }

@@ -1,6 +1,6 @@
 // Scenes of the mutations that replace derived ones.
 import { randomUUID } from 'node:crypto'
-import { bankroll, evening, input, profile, type Scene } from './faults-scenes.ts'
+import { bankroll, evening, input, profile, type Scene } from './scene-kit.ts'
 
 const CHIPS = input(
   'addChipsToSession',

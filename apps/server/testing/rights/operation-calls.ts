@@ -1,16 +1,9 @@
 // One call of every operation about the owner's records, with what must exist before it.
 import { randomUUID } from 'node:crypto'
-import {
-  bankroll,
-  type Call,
-  importedHands,
-  importedSession,
-  input,
-  SCENES,
-  type Scene,
-  tournamentHands,
-} from '../../operations/testing/faults-scenes.ts'
+import { SCENES } from '../../operations/testing/faults-scenes.ts'
+import { importedHands, importedSession, tournamentHands } from '../../operations/testing/import-scenes.ts'
 import { RECORD_SCENES } from '../../operations/testing/record-scenes.ts'
+import { bankroll, type Call, input, type Scene } from '../../operations/testing/scene-kit.ts'
 
 /** `finds` is what in the answer belongs to the owner; where it is left out, what counts is whether the owner's records changed. */
 export type Asking = (...args: Parameters<Scene>) => Promise<Call & { readonly finds?: RegExp }>

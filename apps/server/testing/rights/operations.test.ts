@@ -2,7 +2,7 @@
 // an operation without its line in the table, or a line without its operation, fails.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../all-operations.ts'
-import type { Call } from '../../operations/testing/faults-scenes.ts'
+import type { Call } from '../../operations/testing/scene-kit.ts'
 import { CALLERS, openSite, type Seen, type Site } from './callers.ts'
 import { CALLS } from './operation-calls.ts'
 import { OPERATION_RIGHTS } from './operation-rights.ts'
