@@ -1,36 +1,27 @@
 // What a person does, as plain data that is kept with what waits to be sent. Each time the store is drawn the ledger is asked
 // what it comes to on the records as they are then: an undo, another device's change or a late answer needs no mending.
-import { type Booking, type BookingChange, balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
-import { correctLine, endLine, type LineChange, type LineCorrection } from '@sidepot/ledger/correct-line'
+import { correctLine, endLine, type LineCorrection } from '@sidepot/ledger/correct-line'
 import { correctSession, type SessionCorrection } from '@sidepot/ledger/correct-session'
-import { afterHand, type CountedHand, chipsFrom } from '@sidepot/ledger/hands'
-import { heroSeating } from '@sidepot/ledger/hero-seat'
-import {
-  comingBack,
-  decideSeat,
-  endedWith,
-  type SeatCommand,
-  type SeatRow,
-  type Seats,
-  tableFields,
-} from '@sidepot/ledger/seating'
-import { type Command, decide, type Outcome, type SessionFacts } from '@sidepot/ledger/session'
-import { playedTime } from '@sidepot/ledger/session-bounds'
-import { heroStack } from '@sidepot/ledger/session-record'
-import type { TableState } from '@sidepot/ledger/table-state'
-import {
-  addedAfter,
-  breaksIn,
-  chipsAfter,
-  handDeletedId,
-  handResultId,
-  lastReading,
-} from '@sidepot/ledger/timeline'
+import { endedWith } from '@sidepot/ledger/seating'
+import { type Command, decide, type SessionFacts } from '@sidepot/ledger/session'
+import { addedAfter, breaksIn, chipsAfter, lastReading } from '@sidepot/ledger/timeline'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import { interpretActsWith, type Overlay, type StoreView } from '../store/records.ts'
-import type { ModelName, Rec } from '../wire/documents.ts'
-import { fromLedger, type LedgerRow, toLedger } from './ledger-records.ts'
-import { getTableState } from './table-of.ts'
+import { interpretActsWith, type StoreView } from '../store/records.ts'
+import {
+  bookingsIn,
+  bookingsSet,
+  type Drawn,
+  gone,
+  linesIn,
+  linesSet,
+  movedBalances,
+  type Scene,
+  sessionSet,
+  set,
+} from './act-rows.ts'
+import { type DeleteHand, drawDeletedHand, drawHand, type SaveHand } from './hand-acts.ts'
+import { type LedgerRow, toLedger } from './ledger-records.ts'
+import { drawSeat, playersSet, type SeatAct, seatRowsIn } from './seat-acts.ts'
 
 export type Act =
   | {
@@ -40,22 +31,14 @@ export type Act =
       /** The bankroll that pays or is paid. */
       readonly bankrollId: string | null
     }
-  /** `hand` are the fields of the record as the screen shows it, in the store's own form. */
-  | { readonly kind: 'saveHand'; readonly handId: string; readonly at: string; readonly hand: object }
-  | {
-      readonly kind: 'deleteHand'
-      readonly handId: string
-      readonly notDealt: boolean
-      readonly at: number
-    }
+  | SaveHand
+  | DeleteHand
   | { readonly kind: 'countHand' }
   | { readonly kind: 'correctLine'; readonly correction: LineCorrection; readonly now: number }
   | { readonly kind: 'correctSession'; readonly correction: SessionCorrection; readonly now: number }
   | { readonly kind: 'deleteSession' }
-  /** `at` is ISO text. */
-  | { readonly kind: 'seat'; readonly command: SeatCommand; readonly at: string }
+  | SeatAct
 
-type Drawn = Omit<Overlay, 'item'>
 /** An act on a session, as an overlay. */
 export const actOn = (sessionId: string, act: Act): Drawn => ({
   model: 'Session',
@@ -93,139 +76,6 @@ function movedBy(view: StoreView, bankrollId: string, act: BalanceAct): Cents {
     case 'began':
       return act.cents - (view.record('Bankroll', bankrollId)?.startingBalance ?? act.cents)
   }
-}
-
-const set = (model: ModelName, id: string, fields: object): Drawn => ({
-  model,
-  id,
-  fields: fromLedger(model, fields),
-})
-const gone = (model: ModelName, id: string): Drawn => ({ model, id, fields: null })
-/** The server writes this very row, and its answer may not carry it. */
-const sure = (drawn: Drawn): Drawn => ({ ...drawn, certain: 'made' })
-
-interface Scene {
-  readonly view: StoreView
-  readonly session: LedgerRow<'Session'>
-  /** The outbox item: rows that are new get ids made from it. */
-  readonly item: string
-}
-
-const linesIn = ({ view, session }: Scene): readonly LedgerRow<'SessionUpdate'>[] =>
-  view.rows('SessionUpdate', row => row.sessionId === session.id).map(row => toLedger('SessionUpdate', row))
-
-const bookingsIn = ({ view, session }: Scene): readonly Booking[] =>
-  view
-    .rows('BankrollTransaction', row => row.sessionId === session.id)
-    .map(row => toLedger('BankrollTransaction', row))
-
-/** The session's fields and, with them, the stack that the hero's player session shows. */
-function sessionSet(scene: Scene, change: object): readonly Drawn[] {
-  const { view, session } = scene
-  const hero = heroSeating(view.rows('PlayerSession', row => row.sessionId === session.id))
-  const stack = heroStack({ ...session, ...change })
-  return [
-    set('Session', session.id, change),
-    ...(hero
-      ? [{ ...set('PlayerSession', hero.id, { stackRemaining: stack }), certain: true as const }]
-      : []),
-  ]
-}
-
-const linesSet = (changes: readonly LineChange[]): readonly Drawn[] =>
-  changes.map(({ id, set: fields }) =>
-    fields === null ? gone('SessionUpdate', id) : set('SessionUpdate', id, fields),
-  )
-
-function bookingsSet(
-  { view, session, item }: Scene,
-  changes: readonly BookingChange[],
-  made: readonly NewBooking[],
-  at: number,
-): readonly Drawn[] {
-  const rows = made.map(({ at: when, ...booking }, i) =>
-    set('BankrollTransaction', `${item}-booking-${i}`, {
-      ...booking,
-      sessionId: session.id,
-      userId: session.userId,
-      timestamp: when ?? new Date(at).toISOString(),
-      notes: null,
-    }),
-  )
-  const changed = changes.map(({ booking, set: fields }) =>
-    fields === null
-      ? gone('BankrollTransaction', booking.id)
-      : set('BankrollTransaction', booking.id, fields),
-  )
-  return [...rows, ...changed, ...movedBalances(view, balanceMoves(changes, made))]
-}
-
-const movedBalances = (view: StoreView, moves: ReadonlyMap<string, number>): readonly Drawn[] =>
-  [...moves].flatMap(([id, by]) => {
-    const bankroll = view.record('Bankroll', id)
-    if (!bankroll) return []
-    const { currentBalance } = toLedger('Bankroll', bankroll)
-    return [set('Bankroll', id, { currentBalance: currentBalance + by })]
-  })
-
-const seatRowsIn = ({ view, session }: Scene): readonly Rec<'PlayerSession'>[] =>
-  view.rows('PlayerSession', row => row.sessionId === session.id)
-
-/**
- * The player sessions that this device knows; of one that it does not know yet the table itself says whose it is.
- */
-export function seatsKnown(table: TableState, known: readonly Rec<'PlayerSession'>[]): Seats {
-  const rows = known.map((row): SeatRow => toLedger('PlayerSession', row))
-  const unknown = table.seats.filter(
-    seat => seat.isOccupied && seat.playerSessionId && !rows.some(row => row.id === seat.playerSessionId),
-  )
-  const fromTable = unknown.map(
-    ({ playerSessionId, playerName, isAnonymous, isHero, seatNumber }): SeatRow => ({
-      id: playerSessionId!,
-      playerId: null,
-      sessionPlayerName: playerName,
-      isAnonymous,
-      isHero,
-      sessionStart: null,
-      sessionEnd: null,
-      seatNumber,
-      buyIn: null,
-      stackRemaining: null,
-    }),
-  )
-  return { rows: [...rows, ...fromTable], taken: new Set([...rows, ...fromTable].map(({ id }) => id)) }
-}
-
-const seatEnded = (id: string, at: string): Drawn =>
-  set('PlayerSession', id, { sessionEnd: at, sessionStatus: 'ENDED' })
-
-function drawSeat(scene: Scene, { command, at }: Extract<Act, { kind: 'seat' }>): readonly Drawn[] {
-  const { view, session } = scene
-  const table = getTableState(view.record('Session', session.id)!)
-  const known = seatRowsIn(scene)
-  const decided = decideSeat(table, seatsKnown(table, known), command, at)
-  if (!decided.ok) return []
-  const { ends, comesBack, begins } = decided.value
-  return [
-    set('Session', session.id, tableFields(decided.value.table)),
-    ...ends.filter(({ id }) => known.some(row => row.id === id)).map(({ id }) => seatEnded(id, at)),
-    ...(comesBack ? [set('PlayerSession', comesBack.id, comesBack.set)] : []),
-    ...(begins
-      ? [set('PlayerSession', begins.id, { ...begins, sessionId: session.id, userId: session.userId })]
-      : []),
-  ]
-}
-
-/** Who sits there gets up with the session, or sits down again with it. */
-function playersSet(scene: Scene, players: Outcome['players'], at: number): readonly Drawn[] {
-  const rows = seatRowsIn(scene)
-  if (players === 'end')
-    return rows
-      .filter(row => row.sessionEnd === null)
-      .map(({ id }) => seatEnded(id, new Date(at).toISOString()))
-  if (players === null) return []
-  const back = { sessionEnd: null, sessionStatus: 'LIVE', duration: null }
-  return comingBack(rows, scene.session.sessionEnd).map(({ id }) => set('PlayerSession', id, back))
 }
 
 function drawCommand(scene: Scene, act: Extract<Act, { kind: 'command' }>): readonly Drawn[] {
@@ -280,122 +130,6 @@ export const timelineFacts = (
     lines.filter(line => line.updateType !== 'CASHOUT'),
   ),
 })
-
-type HandRow = LedgerRow<'Hand'>
-const countedOf = (row: Rec<'Hand'> | null): (HandRow & CountedHand) | null =>
-  row ? toLedger('Hand', row) : null
-
-function drawHand(scene: Scene, act: Extract<Act, { kind: 'saveHand' }>): readonly Drawn[] {
-  const { view, session } = scene
-  const { handId, at } = act
-  const before = countedOf(view.record('Hand', handId))
-  const after = {
-    ...BLANK_HAND,
-    ...before,
-    ...toLedger('Hand', act.hand as Rec<'Hand'>),
-    id: handId,
-    sessionId: session.id,
-    _deleted: false,
-    createdAt:
-      before?.createdAt ??
-      new Date(playedTime(session, Date.parse(at), lastHandAt(view, session.id, handId))).toISOString(),
-  } as HandRow
-  const lines = linesIn(scene)
-  const newest = newestOf(scene, after)
-  return [
-    ...sessionSet(
-      scene,
-      afterHand(session, {
-        before,
-        after,
-        at: Date.parse(after.createdAt),
-        reading: lastReading(lines),
-        newest,
-      }),
-    ),
-    set('Hand', handId, { ...after, updatedAt: at }),
-    sure(
-      set('SessionUpdate', handResultId(handId), {
-        sessionId: session.id,
-        userId: session.userId,
-        bankrollId: session.bankrollId,
-        updateType: 'HAND_RESULT',
-        value: chipsFrom(after),
-        notes: null,
-        timestamp: after.createdAt,
-        isDeleted: false,
-      }),
-    ),
-  ]
-}
-const BLANK_HAND = {
-  heroNetWin: null,
-  heroNetWinManual: null,
-  heroPreflopOptimal: null,
-  heroRakePaid: null,
-  tips: null,
-  isDeleted: false,
-  isBookmarked: false,
-  isPublic: false,
-}
-
-function drawDeletedHand(scene: Scene, act: Extract<Act, { kind: 'deleteHand' }>): readonly Drawn[] {
-  const { view, session } = scene
-  const before = countedOf(view.record('Hand', act.handId))
-  if (!before) return [gone('Hand', act.handId)]
-  const lines = linesIn(scene)
-  const change = afterHand(session, {
-    before,
-    after: { ...before, _deleted: true },
-    at: Date.parse(before.createdAt),
-    reading: lastReading(lines),
-    dealt: act.notDealt ? -1 : 0,
-    newest: newestOf(scene, { ...before, _deleted: true }),
-  })
-  const moved = chipsFrom(before)
-  return [
-    ...sessionSet(scene, change),
-    gone('Hand', act.handId),
-    act.notDealt
-      ? gone('SessionUpdate', handResultId(act.handId))
-      : sure(
-          set('SessionUpdate', handDeletedId(act.handId, before._version + 1), {
-            sessionId: session.id,
-            userId: session.userId,
-            bankrollId: session.bankrollId,
-            updateType: 'HAND_DELETED',
-            value: moved === null || moved === 0 ? moved : -moved,
-            notes: null,
-            timestamp: new Date(act.at).toISOString(),
-            isDeleted: false,
-          }),
-        ),
-  ]
-}
-
-/** The newest hand of the session once this one is as it becomes. */
-const lastHandAt = (view: StoreView, sessionId: string, besides: string): number | null =>
-  view
-    .rows('Hand', row => row.sessionId === sessionId && row.id !== besides)
-    .reduce<number | null>((last, { createdAt }) => Math.max(last ?? 0, Date.parse(createdAt)), null)
-
-function newestOf({ view, session }: Scene, changed: HandRow): HandRow | null {
-  const others = view
-    .rows('Hand', row => row.sessionId === session.id && row.id !== changed.id)
-    .map(row => ({ at: row.createdAt, id: row.id, row }))
-  const last = others.reduce<(typeof others)[number] | null>(
-    (best, one) =>
-      best === null || one.at > best.at || (one.at === best.at && one.id > best.id) ? one : best,
-    null,
-  )
-  const other = last ? toLedger('Hand', last.row) : null
-  if (changed._deleted) return other
-  const isLater =
-    !other ||
-    changed.createdAt > other.createdAt ||
-    (changed.createdAt === other.createdAt && changed.id > other.id)
-  return isLater ? changed : other
-}
 
 function draw(scene: Scene, act: Act): readonly Drawn[] {
   const { session } = scene

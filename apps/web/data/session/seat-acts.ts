@@ -1,0 +1,82 @@
+// Who sits where, drawn from what waits to be sent.
+import {
+  comingBack,
+  decideSeat,
+  type SeatCommand,
+  type SeatRow,
+  type Seats,
+  tableFields,
+} from '@sidepot/ledger/seating'
+import type { Outcome } from '@sidepot/ledger/session'
+import type { TableState } from '@sidepot/ledger/table-state'
+import type { Rec } from '../wire/documents.ts'
+import { type Drawn, type Scene, set } from './act-rows.ts'
+import { toLedger } from './ledger-records.ts'
+import { getTableState } from './table-of.ts'
+
+/** `at` is ISO text. */
+export interface SeatAct {
+  readonly kind: 'seat'
+  readonly command: SeatCommand
+  readonly at: string
+}
+
+export const seatRowsIn = ({ view, session }: Scene): readonly Rec<'PlayerSession'>[] =>
+  view.rows('PlayerSession', row => row.sessionId === session.id)
+
+/**
+ * The player sessions that this device knows; of one that it does not know yet the table itself says whose it is.
+ */
+export function seatsKnown(table: TableState, known: readonly Rec<'PlayerSession'>[]): Seats {
+  const rows = known.map((row): SeatRow => toLedger('PlayerSession', row))
+  const unknown = table.seats.filter(
+    seat => seat.isOccupied && seat.playerSessionId && !rows.some(row => row.id === seat.playerSessionId),
+  )
+  const fromTable = unknown.map(
+    ({ playerSessionId, playerName, isAnonymous, isHero, seatNumber }): SeatRow => ({
+      id: playerSessionId!,
+      playerId: null,
+      sessionPlayerName: playerName,
+      isAnonymous,
+      isHero,
+      sessionStart: null,
+      sessionEnd: null,
+      seatNumber,
+      buyIn: null,
+      stackRemaining: null,
+    }),
+  )
+  return { rows: [...rows, ...fromTable], taken: new Set([...rows, ...fromTable].map(({ id }) => id)) }
+}
+
+const seatEnded = (id: string, at: string): Drawn =>
+  set('PlayerSession', id, { sessionEnd: at, sessionStatus: 'ENDED' })
+
+export function drawSeat(scene: Scene, { command, at }: SeatAct): readonly Drawn[] {
+  const { view, session } = scene
+  const table = getTableState(view.record('Session', session.id)!)
+  const known = seatRowsIn(scene)
+  const decided = decideSeat(table, seatsKnown(table, known), command, at)
+  if (!decided.ok) return []
+  const { ends, comesBack, begins } = decided.value
+  return [
+    set('Session', session.id, tableFields(decided.value.table)),
+    ...ends.filter(({ id }) => known.some(row => row.id === id)).map(({ id }) => seatEnded(id, at)),
+    ...(comesBack ? [set('PlayerSession', comesBack.id, comesBack.set)] : []),
+    ...(begins
+      ? [set('PlayerSession', begins.id, { ...begins, sessionId: session.id, userId: session.userId })]
+      : []),
+  ]
+}
+
+/** Who sits there gets up with the session, or sits down again with it. */
+export function playersSet(scene: Scene, players: Outcome['players'], at: number): readonly Drawn[] {
+  const rows = seatRowsIn(scene)
+  if (players === 'end')
+    return rows
+      .filter(row => row.sessionEnd === null)
+      .map(({ id }) => seatEnded(id, new Date(at).toISOString()))
+  if (players === null) return []
+  const back = { sessionEnd: null, sessionStatus: 'LIVE', duration: null }
+  return comingBack(rows, scene.session.sessionEnd).map(({ id }) => set('PlayerSession', id, back))
+}
