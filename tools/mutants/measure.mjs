@@ -54,11 +54,15 @@ export async function measure(part, { concurrency, force }) {
 function optionsOf({ room, within }, folder, { concurrency, force, sampled }) {
   return {
     mutate: sourcesOf(room, within),
-    testRunner: 'vitest',
+    testRunner: 'vitest-loads',
     vitest: { configFile: 'tools/mutants/vitest-room.mjs', related: false },
     coverageAnalysis: 'perTest',
     checkers: sampled ? ['sample'] : [],
-    plugins: ['@stryker-mutator/vitest-runner', ...(sampled ? [inRoot('tools/mutants/checker.mjs')] : [])],
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      inRoot('tools/mutants/runner.mjs'),
+      ...(sampled ? [inRoot('tools/mutants/checker.mjs')] : []),
+    ],
     concurrency,
     incremental: true,
     force,
@@ -71,16 +75,7 @@ function optionsOf({ room, within }, folder, { concurrency, force, sampled }) {
     cleanTempDir: 'always',
     symlinkNodeModules: false,
     buildCommand: 'node tools/mutants/link.mjs',
-    ignorePatterns: [
-      '/build',
-      '/data',
-      '/test-results',
-      '/shots',
-      '/docs',
-      '/e2e',
-      '/bench',
-      '/packages/solver',
-    ],
+    ignorePatterns: ['/build', '/data', '/test-results', '/shots', '/docs'],
     tsconfigFile: 'none', // esbuild takes the types away; Stryker would ask a compiler API that TypeScript 7 has not
     disableTypeChecks: false,
     // A database and a busy machine: a mutant that only slows its tests must not count as noticed.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../stamp.mjs'
 import { chosen, ROOMS, sourcesOf } from './rooms.mjs'
+import { unloaded } from './runner.mjs'
 import { draw, keyOf, mutantsOf } from './sample.mjs'
 import { countStatuses, keyOfReported, scoreOf } from './score.mjs'
 import { counts, withScores } from './table.mjs'
@@ -68,6 +69,16 @@ test('a score counts what tests reached; what does not compile or is excused cou
   expect(counted).toEqual({ noticed: 3, survived: 1, uncovered: 1, excused: 1, invalid: 2 })
   expect(scoreOf(counted)).toEqual({ ofCovered: 3 / 4, ofAll: 3 / 5 })
   expect(scoreOf(countStatuses([]))).toEqual({ ofCovered: null, ofAll: null })
+})
+
+test('a test file that does not load has noticed the change; a failed test says so itself', () => {
+  const file = (state, tasks) => ({
+    filepath: '/a.test.ts',
+    tasks,
+    result: { state, errors: [{ message: 'no model' }] },
+  })
+  expect(unloaded([file('pass', [{}]), file('fail', [{}])])).toEqual([])
+  expect(unloaded([file('fail', [])])).toMatchObject([{ status: 1, failureMessage: 'no model' }])
 })
 
 const measured = {
