@@ -42,7 +42,6 @@ export function readTaxDay(settings: unknown): string {
 export const isTaxDay = (text: string): boolean => isDay(`2023-${text}`)
 
 export const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(at) && textOf(at) === text
 }

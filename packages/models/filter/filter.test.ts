@@ -132,6 +132,63 @@ test('[FIL-6] an address carries a filter there and back, and takes only what fi
   expect(readAs(NO_PLAY_FILTER, 'nonsense')).toBeNull()
 })
 
+test('[FIL-6] what is kept or in an address is taken part by part: texts, lists of texts, yes', () => {
+  const none = {
+    range: 'all',
+    tags: [] as readonly string[],
+    classes: [] as readonly string[],
+    allIn: false,
+    outcome: '',
+  }
+  const from = (address: string) => fromAddress(none, new URLSearchParams(address))
+  const set = { ...none, tags: ['a', 'b'], allIn: true, outcome: 'WIN' }
+  expect(inAddress(none, set)).toEqual([
+    ['tag', 'a'],
+    ['tag', 'b'],
+    ['allIn', 'yes'],
+    ['outcome', 'WIN'],
+  ])
+  expect(from(new URLSearchParams(inAddress(none, set)).toString())).toEqual(set)
+  expect(inAddress(none, none)).toEqual([])
+  expect(from('allIn=no').allIn).toBe(false)
+  expect(from('allIn=yes').allIn).toBe(true)
+  // the shorter name counts where an address has both
+  expect(from('tags=old&tag=new').tags).toEqual(['new'])
+  expect(readAs(none, { tags: ['a', 1], classes: ['AA'], allIn: 'yes', outcome: 3 })).toEqual({
+    ...none,
+    classes: ['AA'],
+  })
+  expect(readAs(none, null)).toBeNull()
+  expect(setParts({ ...NO_PLAY_FILTER, from: '2026-01-02', to: '2026-01-03' })).toEqual([])
+})
+
+test('[FIL-6] the names in an address are the short ones', () => {
+  const filter: PlayFilter = {
+    ...NO_PLAY_FILTER,
+    venueId: 'v',
+    stakeId: 'k',
+    gameType: 'PLO',
+    origin: 'LIVE',
+    currency: 'EUR',
+  }
+  expect(new URLSearchParams(inAddress(NO_PLAY_FILTER, filter)).toString()).toBe(
+    'venue=v&stake=k&game=PLO&origin=LIVE&currency=EUR',
+  )
+  const ofHands = { range: 'all', opponentId: '', sessionId: '' }
+  expect(inAddress(ofHands, { range: 'all', opponentId: 'p', sessionId: 's' })).toEqual([
+    ['opponent', 'p'],
+    ['session', 's'],
+  ])
+})
+
+test('[FIL-5] what is no tag is not kept as one, and tags are listed by name whatever their case', () => {
+  expect(tagList(['a', '', '  ', 3, null, 'b'])).toEqual(['a', 'b'])
+  expect(tagList({ 0: 'a' })).toEqual([])
+  expect(typedTags('# deep ,##x')).toEqual(['deep', '#x'])
+  expect(tagsInUse([['b', 'A'], ['C']])).toEqual(['A', 'b', 'C'])
+  expect(matches({ tags: [] }, { day: '2026-11-01', place: null, tags: [] })).toBe(true)
+})
+
 test('[FIL-5] tags are read as people type and as records keep them', () => {
   expect(typedTags(' bluff, #tilt;; Bluff ,')).toEqual(['bluff', 'tilt'])
   expect(typedTags('x'.repeat(70))).toEqual(['x'.repeat(60)])
@@ -154,7 +211,21 @@ test('[FIL-7] a total is made at the rates that are set, and says what it leaves
   expect(total.used.map(one => one.comesTo)).toEqual([10_000, -300, 6])
   expect(total.cents).toBe(9_706)
   expect(total.missing).toEqual([{ currency: 'JPY', cents: 100_000 }])
-  for (const bad of ['0', '-1', '1e3', 'x', '', '1.1234567']) expect(millionthsOf(bad)).toBeNull()
+  for (const bad of ['0', '-1', '1e3', 'x', '', '1.1234567', '0.000000', '12345678', '1.', '.5', 'x1', '1x'])
+    expect(millionthsOf(bad), bad).toBeNull()
+  expect([' 1.5 ', '0,000001', '1234567', '2.123456'].map(millionthsOf)).toEqual([
+    1_500_000n,
+    1n,
+    1_234_567_000_000n,
+    2_123_456n,
+  ])
+  expect(total.used.map(one => one.rate)).toEqual([null, '0.9', '1,1'])
+  // a rate that says nothing is none, and the main currency needs none
+  expect(totalIn('EUR', { EUR: '7', USD: 'x' }, sums.slice(0, 2))).toEqual({
+    cents: 10_000,
+    used: [{ currency: 'EUR', cents: 10_000, rate: null, comesTo: 10_000 }],
+    missing: [{ currency: 'USD', cents: -333 }],
+  })
   expect(converted(99_999_999_999_999, 1_500_000n)).toBe(149_999_999_999_999)
 })
 
@@ -188,4 +259,6 @@ test('[FIL-8] settings that do not fit are as if they had not been set', () => {
     ),
   ).toEqual({ taxDay: '04-06', main: 'EUR', rates: { USD: '0.92' } })
   expect(readFigureSettings({ taxDay: '02-30', main: 'BTC' })).toEqual(NO_FIGURE_SETTINGS)
+  for (const rates of [null, 'x', 3, { USD: 0.9 }]) expect(readFigureSettings({ rates }).rates).toEqual({})
+  expect(readFigureSettings(7)).toEqual({ taxDay: '01-01', main: null, rates: {} })
 })

@@ -30,6 +30,15 @@ test('[FIL-10] a record that makes no goal is as if it had not been set', () => 
   const net = { ...row, kind: 'NET', target: null, amount: 50_000, currency: 'EUR' } as const
   expect(readGoal(net, 'v1')).toEqual(goal('NET', 50_000, { place: 'v1' }))
   expect(readGoal({ ...net, currency: null }, null)).toBeNull()
+  // of a result the amount counts, of all others the target, and money has a currency alone
+  expect(readGoal({ ...net, amount: null, target: 40 }, null)).toBeNull()
+  expect(readGoal({ ...row, kind: 'HANDS', amount: 7, currency: 'EUR' }, 'v1')).toEqual(
+    goal('HANDS', 40, { place: 'v1' }),
+  )
+  for (const target of [-1, 0.5, Number.NaN, 1_000_000_001])
+    expect(readGoal({ ...row, kind: 'HANDS', target }, null), String(target)).toBeNull()
+  for (const target of [1, 1_000_000_000])
+    expect(readGoal({ ...row, kind: 'HANDS', target }, null)).toEqual(goal('HANDS', target))
 })
 
 test('[FIL-11] the running month and year, with their edges', () => {
@@ -54,9 +63,28 @@ test('[FIL-11] each kind counts its own: minutes, sessions, hands, cents, big bl
 })
 
 test('[FIL-11] one place, and money of one currency alone', () => {
-  const played = [session('2027-03-02'), session('2027-03-03', { place: 'v2', currency: 'USD' })]
-  expect(progressOf(goal('HANDS', 500, { place: 'v2' }), played, '2027-03-10').done).toBe(100)
+  const played = [session('2027-03-02'), session('2027-03-03', { place: 'v2', currency: 'USD', hands: 70 })]
+  expect(progressOf(goal('HANDS', 500, { place: 'v2' }), played, '2027-03-10').done).toBe(70)
   expect(progressOf(goal('NET', 50_000), played, '2027-03-10').done).toBe(10_000)
+})
+
+test('[FIL-11] a win rate is of the hours whose big blind is known, to a hundredth', () => {
+  const known = session('2027-03-02', { net: 1_000, minutes: 90, bigBlind: 300 })
+  const unknown = session('2027-03-03', { net: 99_999, minutes: 600, bigBlind: null })
+  const rate = progressOf(goal('RATE', 222), [known, unknown], '2027-03-10')
+  // 3.33 big blinds in an hour and a half
+  expect(rate).toMatchObject({ done: 222, isReached: true, sessions: 2, perDay: null, left: 0, share: 1 })
+  expect(progressOf(goal('RATE', 223), [known], '2027-03-10')).toMatchObject({
+    isReached: false,
+    left: 1,
+    perDay: null,
+  })
+  expect(progressOf(goal('RATE', 222), [{ ...known, minutes: 0 }], '2027-03-10')).toMatchObject({
+    done: null,
+    isReached: false,
+    share: 0,
+    left: 222,
+  })
 })
 
 test('[FIL-12] nobody is late on the first day, and on the last everything is due today', () => {
@@ -66,6 +94,17 @@ test('[FIL-12] nobody is late on the first day, and on the last everything is du
   expect(last).toMatchObject({ keepsPace: false, daysLeft: 1, perDay: 31 * 60 })
   const half = progressOf(goal('HOURS', 31 * 60), [session('2027-03-02', { minutes: 600 })], '2027-03-11')
   expect(half).toMatchObject({ keepsPace: true, left: 21 * 60, daysLeft: 21, perDay: 60 })
+})
+
+test('[FIL-12] a goal keeps pace from the minute on that the days before today should have brought', () => {
+  // ten of 31 days are over: 600 of 1860 minutes are due
+  const at = (minutes: number) =>
+    progressOf(goal('HOURS', 31 * 60), [session('2027-03-02', { minutes })], '2027-03-11')
+  expect([at(599).keepsPace, at(600).keepsPace]).toEqual([false, true])
+  expect(at(600)).toMatchObject({ from: '2027-03-01', to: '2027-03-31', share: 600 / 1860, isReached: false })
+  expect(at(1859)).toMatchObject({ isReached: false, left: 1, perDay: 1 })
+  expect(at(1860)).toMatchObject({ isReached: true, left: 0, perDay: null })
+  expect(at(4000)).toMatchObject({ share: 1, left: 0 })
 })
 
 test('[FIL-12] a reached goal has nothing left, a loss leaves an empty bar, a win rate has no pace', () => {

@@ -2,7 +2,7 @@ import { chipsFromDecimal } from '@sidepot/engine/chips'
 import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, decimalOf, formatDecimal, MOST_CENTS } from './money.ts'
+import { centsOf, centsOr0, centsOrNull, decimalOf, formatDecimal, MOST_CENTS } from './money.ts'
 
 test('cents survive the way through decimal text and through the wire’s number', () => {
   assertAll(
@@ -11,4 +11,28 @@ test('cents survive the way through decimal text and through the wire’s number
       expect(centsOf(decimalOf(cents))).toBe(cents)
     }),
   )
+})
+
+test('decimal text has two digits behind the point and one before it at least', () => {
+  expect([0, 5, -5, 50, 100, -1250, MOST_CENTS].map(formatDecimal)).toEqual([
+    '0.00',
+    '0.05',
+    '-0.05',
+    '0.50',
+    '1.00',
+    '-12.50',
+    '999999999999.99',
+  ])
+})
+
+test('a decimal is read to the nearest cent, half a cent away from zero, and nothing is never minus nothing', () => {
+  expect([1.005, -1.005, 0.1 + 0.2, 2.675].map(centsOf)).toEqual([101, -101, 30, 268])
+  expect(centsOf(1.0049)).toBe(100)
+  expect(Object.is(centsOf(-0.001), 0)).toBe(true)
+  expect(Object.is(centsOf(-0), 0)).toBe(true)
+})
+
+test('an amount that is not known is nothing in a sum, and otherwise stays unknown', () => {
+  expect([null, undefined, 0, 1.5].map(centsOr0)).toEqual([0, 0, 0, 150])
+  expect([null, undefined, 0, 1.5].map(centsOrNull)).toEqual([null, null, 0, 150])
 })

@@ -1,5 +1,4 @@
-// Who may do what with a row, as one small algebra of plain data. A rule is read by two interpreters: one makes a
-// row predicate in SQL (derive/owner.ts), one answers for a row in hand (derive/owner-check.ts).
+// Who may do what with a row, as one small algebra of plain data; apps/server/derive/owner.ts makes a row predicate in SQL of it.
 export const VERBS = ['read', 'create', 'update', 'delete'] as const
 export type Verb = (typeof VERBS)[number]
 
