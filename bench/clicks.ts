@@ -9,7 +9,7 @@ import { loadavg } from 'node:os'
 import { type App, startApp } from '@sidepot/e2e/stage/app'
 import { openBrowser } from '@sidepot/e2e/stage/browser'
 import { signUp } from '@sidepot/e2e/stage/people'
-import { solve, studyFrom, studyTable } from '@sidepot/e2e/stage/studied-hand'
+import { keptHere, solve, studyFrom, studyTable } from '@sidepot/e2e/stage/studied-hand'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { clicksIn, type Spent, type TraceEvent } from './parts/click-trace.ts'
 import { builtAndBrowser } from './parts/web-built.ts'
@@ -71,7 +71,7 @@ async function clicks(app: App, browser: Browser, size: keyof typeof SIZES): Pro
   await page.goto(`/hands/replay/${handId}?study`)
   await studyFrom(page, sized(1, 0) === 1 ? 'Turn' : 'River')
   await solve(page)
-  await page.getByText('Kept on this device').waitFor()
+  await keptHere(page)
   let met = true
   for (const [name, placesOf] of Object.entries(KINDS)) {
     const places = placesOf(page).slice(0, sized(9, 1))

@@ -1,5 +1,7 @@
 // One hand that is studied by several journeys and a bench: the hero on the button folds a set to a small bet on the river.
 import { readSteps } from '@sidepot/engine/testing/play'
+import { study as words } from '@sidepot/messages/web-study'
+import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { runningSession, saveHand } from './api.ts'
 import type { App } from './app.ts'
@@ -52,3 +54,6 @@ export async function solve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Solve', exact: true }).click()
   await solved(page)
 }
+
+/** The result lies on this device. */
+export const keptHere = (page: Page) => page.getByText(plainText(words.solve.kept)).first().waitFor()

@@ -13,6 +13,15 @@ describe('classes of Omaha hands', () => {
     expect(counts.filter(x => x > 0).length).toBeGreaterThan(5278)
   })
 
+  it('are counted as every hand dealt once counts them', () => {
+    const counted = new Float64Array(OMAHA_CLASSES)
+    for (let a = 0; a < 52; a++)
+      for (let b = a + 1; b < 52; b++)
+        for (let c = b + 1; c < 52; c++)
+          for (let d = c + 1; d < 52; d++) counted[omahaClass([a, b, c, d])]! += 1
+    expect(omahaCombinations()).toEqual(counted)
+  })
+
   it.each([
     ['AsKsQhJh', 3],
     ['AsKsQhJd', 2],

@@ -42,16 +42,56 @@ export const omahaClass = (cards: readonly number[]): number => {
   return multiset(ranks) * 4 + kind
 }
 
+/** What a class is: its ranks, lowest first (0 for a two), and the place of its suits among OMAHA_KINDS. */
+export interface OmahaHand {
+  readonly ranks: readonly number[]
+  readonly kind: number
+}
+
+let known: readonly (readonly number[])[] | undefined
+
+export const omahaHand = (cell: number): OmahaHand => {
+  known ??= omahaRanks()
+  return { ranks: known[cell >> 2]!, kind: cell & 3 }
+}
+
+/** The number of a class; some hold no hand (`omahaCombinations`). */
+export const omahaCell = ({ ranks, kind }: OmahaHand): number => multiset(ranks) * 4 + kind
+
+/** All hands of these ranks, lowest first, each once: cards in their order, so that of a pair the lower suit comes first. */
+const handsOf = (ranks: readonly number[]): readonly (readonly number[])[] => {
+  const hands: (readonly number[])[] = []
+  for (let suits = 0; suits < 256; suits++) {
+    const cards = ranks.map((rank, i) => rank * 4 + ((suits >> (2 * i)) & 3))
+    if (cards.every((card, i) => i === 0 || card > cards[i - 1]!)) hands.push(cards)
+  }
+  return hands
+}
+
+/** The hands of a class, cards as rank × 4 + suit. */
+export const omahaHands = (cell: number): readonly (readonly number[])[] =>
+  handsOf(omahaHand(cell).ranks).filter(cards => omahaClass(cards) === cell)
+
 let combinations: Float64Array | undefined
 
-/** How many of the 270,725 hands each class holds; some classes hold none. */
+/** How many of the 270,725 hands each class holds; some classes hold none. Only which ranks are equal matters for it. */
 export const omahaCombinations = (): Float64Array => {
   if (combinations) return combinations
   const counts = new Float64Array(OMAHA_CLASSES)
-  for (let a = 0; a < 52; a++)
-    for (let b = a + 1; b < 52; b++)
-      for (let c = b + 1; c < 52; c++) for (let d = c + 1; d < 52; d++) counts[omahaClass([a, b, c, d])]! += 1
+  const byShape = new Map<string, readonly number[]>()
+  omahaRanks().forEach((ranks, at) => {
+    const shape = ranks.map((rank, i) => (rank === ranks[i - 1] ? '=' : '<')).join('')
+    const found = byShape.get(shape) ?? countKinds(ranks)
+    byShape.set(shape, found)
+    counts.set(found, at * 4)
+  })
   combinations = counts
+  return counts
+}
+
+const countKinds = (ranks: readonly number[]): readonly number[] => {
+  const counts = [0, 0, 0, 0]
+  for (const cards of handsOf(ranks)) counts[omahaClass(cards) & 3]! += 1
   return counts
 }
 

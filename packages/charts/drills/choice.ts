@@ -2,7 +2,15 @@
 import type { Random } from '@sidepot/engine/random'
 import type { Pack } from '../pack.ts'
 import { type KeptCard, knownNow } from './progress.ts'
-import { type Candidate, type Card, candidatesAt, drawn, isAsked, spotKey } from './question.ts'
+import {
+  type Candidate,
+  type Card,
+  candidatesAt,
+  dealtCandidates,
+  drawn,
+  isAsked,
+  spotKey,
+} from './question.ts'
 import { type PackSpot, positionOf, type SpotKind, spotKind, spotsOf } from './spots.ts'
 
 /** A decision of a logged hand that cost something. */
@@ -54,7 +62,8 @@ export const dueUntil = (kept: ReadonlyMap<string, readonly KeptCard[]>, until: 
 export interface Deck {
   readonly pack: Pack
   readonly spots: ReadonlyMap<string, PackSpot>
-  readonly candidates: (spot: PackSpot) => readonly Candidate[]
+  /** Of an Omaha pack those of hands dealt anew. */
+  readonly candidates: (spot: PackSpot, random: Random) => readonly Candidate[]
 }
 
 export const deckOf = (pack: Pack): Deck => {
@@ -62,7 +71,8 @@ export const deckOf = (pack: Pack): Deck => {
   return {
     pack,
     spots: new Map(spotsOf(pack).flatMap(spot => (isAsked(pack, spot) ? [[spot.line, spot] as const] : []))),
-    candidates: spot => {
+    candidates: (spot, random) => {
+      if (pack.header.game === 'PLO') return dealtCandidates(pack, spot, random)
       const found = known.get(spot.node) ?? candidatesAt(pack, spot)
       known.set(spot.node, found)
       return found
@@ -119,7 +129,7 @@ export const newCard = (
     const spot = kind && drawn(random, byKind.get(kind)!, one => spotWeight(deck, one))
     if (!spot) return null
     const key = spotKey(pack.header.format, spot.line)
-    const open = deck.candidates(spot).filter(({ cell }) => !isKnown({ spot: key, cell }))
+    const open = deck.candidates(spot, random).filter(({ cell }) => !isKnown({ spot: key, cell }))
     const hand = drawn(random, open, ({ weight }) => weight)
     if (hand) return { spot: key, cell: hand.cell, why: 'new' }
   }

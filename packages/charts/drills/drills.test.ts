@@ -4,10 +4,13 @@ import { seeded } from '@sidepot/engine/random'
 import { describe, expect, it } from 'vitest'
 import { doubtAt } from '../decision.ts'
 import { classIndex, className } from '../hand-classes.ts'
+import { omahaClass } from '../omaha-classes.ts'
+import type { Pack } from '../pack.ts'
 import { isDeclared } from '../spot.ts'
 import { openPack, shippedCharts } from '../testing/hand-line.ts'
 import { cardKey, type Deck, deckOf, fits, newCard, waitingCards, wishesOf } from './choice.ts'
 import { explain } from './explain.ts'
+import { omahaCards, omahaNeighbours, omahaRanksName, omahaSuits } from './omaha.ts'
 import type { KeptCard } from './progress.ts'
 import { cardsOf, isMissed, judge, readSpotKey, smallestMiss, spotKey } from './question.ts'
 import { SPOT_KINDS, type SpotKind, spotKind, spotsOf } from './spots.ts'
@@ -21,6 +24,8 @@ const FORMATS = [
   'nlhe-6max-100bb-live-straddle',
   'nlhe-9max-100bb-live',
   'nlhe-9max-100bb-live-limpers',
+  'plo-2max-100bb',
+  'plo-6max-100bb',
 ] as const
 const decks = new Map<string, Deck>()
 const deck = (id: string): Deck => {
@@ -37,6 +42,11 @@ const drawnFrom = (id: string, count: number, seed = 1) => {
   const random = seeded(seed)
   return Array.from({ length: count }, () => newCard(deck(id), anything, random, never)!)
 }
+/** The hand of a card as a logged one has it. */
+const handFor = (pack: Pack, cell: number) =>
+  pack.header.game === 'PLO'
+    ? { handType: '', cards: cardsOf(pack, cell, seeded(1)) }
+    : { handType: className(cell) }
 const spotOf = (id: string, key: string) => deck(id).spots.get(readSpotKey(key).line)!
 
 describe('spots', () => {
@@ -77,7 +87,6 @@ describe('spots', () => {
         expect(spot.limps > 0).toBe(pack.header.limpers)
       }
     }
-    expect(deckOf(openPack('plo-2max-100bb')).spots.size).toBe(0)
   })
 })
 
@@ -113,7 +122,7 @@ describe('a question', () => {
     for (const { spot, cell } of refused)
       expect(
         six()
-          .candidates(spot)
+          .candidates(spot, seeded(1))
           .map(one => one.cell),
       ).not.toContain(cell)
   })
@@ -126,8 +135,8 @@ describe('a question', () => {
         const spot = spotOf(id, key)
         for (const action of pack.nodes[spot.node]!.actions.keys()) {
           const verdict = judge(pack, spot, cell, action)
-          const logged = await shippedCharts.evaluate(playedOut(pack, spot, className(cell), action))
-          const what = `${id} ${key} ${className(cell)} ${verdict.heroAction}: ${logged.reason}`
+          const logged = await shippedCharts.evaluate(playedOut(pack, spot, handFor(pack, cell), action))
+          const what = `${id} ${key} ${cell} ${verdict.heroAction}: ${logged.reason}`
           const last = logged.decisions.find(({ node }) => node === spot.node)
           // an earlier decision of the same hand may have been a miss, or have ended the check
           if (logged.format !== id || !last) {
@@ -148,7 +157,7 @@ describe('a question', () => {
     const { pack, spots } = six()
     let mixes = 0
     for (const spot of spots.values())
-      for (const { cell } of six().candidates(spot)) {
+      for (const { cell } of six().candidates(spot, seeded(1))) {
         const { frequencies } = pack.strategy(spot.node, cell)
         const parts = frequencies.flatMap((share, action) => (share >= 0.15 ? [action] : []))
         if (parts.length < 2) continue
@@ -187,7 +196,7 @@ describe('a question', () => {
   it('has two cards of its cell', () => {
     const random = seeded(4)
     for (let cell = 0; cell < 169; cell++) {
-      const [a, b] = cardsOf(cell, random)
+      const [a, b] = cardsOf(six().pack, cell, random) as [string, string]
       const suited = a[1] === b[1]
       const name = a[0] === b[0] ? `${a[0]}${b[0]}` : `${a[0]}${b[0]}${suited ? 's' : 'o'}`
       expect(classIndex(name)).toBe(cell)
@@ -254,7 +263,7 @@ describe('an explanation', () => {
     expect(raiser!.share).toBeLessThan(0.7)
     // an ace and a king are in many hands that are raised; a seven and a deuce in few
     const low = explain(pack, spot, ['7h', '2d']).raiser!
-    expect(raiser!.blocked).toBeGreaterThan(low.blocked)
+    expect(raiser!.blocked!).toBeGreaterThan(low.blocked!)
     expect(raiser!.share).toBe(low.share)
   })
 
@@ -284,6 +293,55 @@ describe('an explanation', () => {
     const { raiser } = explain(pack, spot, cards)
     expect(raiser!.share).toBeCloseTo(all / 1326, 9)
     expect(raiser!.blocked).toBeCloseTo(blocked / all, 9)
+  })
+})
+
+describe('four-card hands [PRA-17]', () => {
+  const cell = (text: string) =>
+    omahaClass(
+      [...text.matchAll(/(.)([cdhs])/g)].map(
+        ([, rank, suit]) => '23456789TJQKA'.indexOf(rank!) * 4 + 'cdhs'.indexOf(suit!),
+      ),
+    )
+  const name = (one: number) => `${omahaRanksName(one)} ${omahaSuits(one)}`
+
+  it('lie beside the same ranks with other suits and the same suits one rank away', () => {
+    expect(omahaNeighbours(cell('AsKsQhJh')).map(name).toSorted()).toEqual([
+      'AAQJ ds',
+      'AKJJ ds',
+      'AKKJ ds',
+      'AKQJ r',
+      'AKQJ ss',
+      'AKQJ ss-top',
+      'AKQQ ds',
+      'AKQT ds',
+      'AQQJ ds',
+      'KKQJ ds',
+    ])
+    // four of a rank are of no suit twice, and have no other suits
+    expect(omahaNeighbours(cell('AsAhAdAc')).map(name)).toEqual(['AAAK r'])
+  })
+
+  it('are drawn as cards of their class, and dealt as at a table', () => {
+    const random = seeded(9)
+    for (const { spot: key, cell: asked } of drawnFrom('plo-6max-100bb', 60)) {
+      expect(readSpotKey(key).format).toBe('plo-6max-100bb')
+      const cards = omahaCards(asked, random)
+      expect(new Set(cards).size).toBe(4)
+      expect(cell(cards.join(''))).toBe(asked)
+    }
+    expect(drawnFrom('plo-6max-100bb', 10)).toEqual(drawnFrom('plo-6max-100bb', 10))
+  })
+
+  it('are explained by the range, the price and how many hands the raiser raises', () => {
+    const { pack, spots } = deck('plo-6max-100bb')
+    const spot = spots.get('fffrf')!
+    const { overall, price, raiser } = explain(pack, spot, ['As', 'Ks', 'Qh', 'Jh'])
+    expect(overall.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 6)
+    expect(price!.needed).toBeGreaterThan(0.1)
+    expect(raiser).toMatchObject({ position: 'BTN', blocked: null, left: null })
+    expect(raiser!.share).toBeGreaterThan(0.2)
+    expect(raiser!.share).toBeLessThan(0.8)
   })
 })
 

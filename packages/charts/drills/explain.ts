@@ -1,5 +1,6 @@
 // What the pack itself says about a question: what the whole range does, the price, and the range one is up against (PRA-11).
-import { CLASS_COUNT, classCombinations, RANKS } from '../hand-classes.ts'
+import { classCombinations, RANKS } from '../hand-classes.ts'
+import { omahaCombinations } from '../omaha-classes.ts'
 import type { Pack } from '../pack.ts'
 import { overallOf, reachOf } from '../spot.ts'
 import { type PackSpot, positionOf } from './spots.ts'
@@ -10,18 +11,19 @@ export interface Explanation {
   readonly overall: readonly number[]
   /** What a call costs, what it is paid to win, and the share of the pot that it needs to get back; null where it is free. */
   readonly price: { readonly toCall: number; readonly pot: number; readonly needed: number } | null
-  /** Who raised last: share of all hands that he does it with, and what part of them the hero's cards rule out. */
+  /** Who raised last: share of all hands that he does it with, and what part of them the hero's cards rule out (hold'em). */
   readonly raiser: {
     readonly position: string
     readonly share: number
-    readonly blocked: number
+    readonly blocked: number | null
     /** Combinations of each class that he has and the cards leave. */
-    readonly left: Float64Array
+    readonly left: Float64Array | null
   } | null
 }
 
 const SUITS = 'cdhs'
 const COMBINATIONS = 1326
+const OMAHA_HANDS = 270_725
 
 /** Combinations of a class that hold neither of the cards. */
 const freeCombinations = (cell: number, dead: ReadonlySet<string>): number => {
@@ -36,10 +38,10 @@ const freeCombinations = (cell: number, dead: ReadonlySet<string>): number => {
 
 /** Of each class, how much a seat still holds after all it did on the way. */
 const rangeOf = (pack: Pack, spot: PackSpot, seat: number): Float64Array => {
-  const range = new Float64Array(CLASS_COUNT).fill(1)
+  const range = new Float64Array(pack.header.classes).fill(1)
   for (const { node, action } of spot.path) {
     if (pack.nodes[node]!.seat !== seat) continue
-    for (let cell = 0; cell < CLASS_COUNT; cell++)
+    for (let cell = 0; cell < range.length; cell++)
       range[cell]! *= pack.strategy(node, cell).frequencies[action]!
   }
   return range
@@ -50,12 +52,18 @@ const raiserOf = (pack: Pack, spot: PackSpot, cards: readonly string[]): Explana
   if (!raise) return null
   const { seat } = pack.nodes[raise.node]!
   const range = rangeOf(pack, spot, seat)
+  const position = positionOf(pack, seat)
+  if (pack.header.game === 'PLO') {
+    const combinations = omahaCombinations()
+    const raised = range.reduce((sum, weight, cell) => sum + weight * combinations[cell]!, 0)
+    return raised === 0 ? null : { position, share: raised / OMAHA_HANDS, blocked: null, left: null }
+  }
   const dead = new Set(cards)
   const left = range.map((weight, cell) => weight * freeCombinations(cell, dead))
   const all = range.reduce((sum, weight, cell) => sum + weight * classCombinations(cell), 0)
   if (all === 0) return null
   const blocked = 1 - left.reduce((sum, count) => sum + count, 0) / all
-  return { position: positionOf(pack, seat), share: all / COMBINATIONS, blocked, left }
+  return { position, share: all / COMBINATIONS, blocked, left }
 }
 
 export const explain = (pack: Pack, spot: PackSpot, cards: readonly string[]): Explanation => {

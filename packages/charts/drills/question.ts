@@ -5,13 +5,14 @@ import { bestOf, type DecisionVerdict, doubtAt, type HeroHand, verdictAt } from 
 import { CLASS_COUNT, RANKS } from '../hand-classes.ts'
 import type { Pack } from '../pack.ts'
 import { isDeclared, reachOf } from '../spot.ts'
+import { dealtClasses, isAtBorder, omahaCards, reachOfClass } from './omaha.ts'
 import type { PackSpot } from './spots.ts'
 
 /** A hand in a spot: what is asked, kept and repeated. */
 export interface Card {
   /** Name of the pack and line of the spot, such as nlhe-6max-100bb:fff. */
   readonly spot: string
-  /** Cell of the grid. */
+  /** Cell of the grid, or class of an Omaha hand. */
   readonly cell: number
 }
 
@@ -40,12 +41,12 @@ const SETTLED = 2
 export const isAsked = (pack: Pack, spot: PackSpot): boolean => {
   const { header, nodes } = pack
   // a pack with limpers answers behind limpers and nowhere else
-  const meant = header.game === 'NLHE' && header.limpers === spot.limps > 0
+  const meant = header.limpers === spot.limps > 0
   return meant && nodes[spot.node]!.quality >= SETTLED && !isDeclared(pack, spot.node)
 }
 
 /** A hand that gets to the spot less often by its own earlier choices is not asked there. */
-const LEAST_REACH = 0.1
+export const LEAST_REACH = 0.1
 
 /**
  * The smallest loss that an answer can be wrong by; null where the hand is not asked: an answer that nobody could judge, or no
@@ -85,7 +86,19 @@ const neighboursOf = (cell: number): readonly number[] => {
   )
 }
 
-/** The hands that are asked in a spot, weighted to those that are not trivial (PRA-6). */
+const weightOf = (isBorder: boolean, miss: number, pot: number): number =>
+  (isBorder ? 1 : TRIVIAL) * (HARD_SHARE / Math.max(HARD_SHARE, miss / pot))
+
+/** Of Omaha's 7,280 classes those of some hands dealt at random (PRA-17). */
+export const dealtCandidates = (pack: Pack, spot: PackSpot, random: Random): readonly Candidate[] =>
+  dealtClasses(random).flatMap(cell => {
+    if (reachOfClass(pack, spot.seat, spot.path, cell) < LEAST_REACH) return []
+    const miss = smallestMiss(pack, spot, cell)
+    if (miss === null) return []
+    return [{ cell, weight: weightOf(isAtBorder(pack, spot, cell, LEAST_REACH), miss, spot.pot) }]
+  })
+
+/** The hands of hold'em that are asked in a spot, weighted to those that are not trivial (PRA-6). */
 export const candidatesAt = (pack: Pack, spot: PackSpot): readonly Candidate[] => {
   if (!isAsked(pack, spot)) return []
   const reach = reachOf(pack, spot.node, spot.path)
@@ -97,8 +110,7 @@ export const candidatesAt = (pack: Pack, spot: PackSpot): readonly Candidate[] =
     const border = neighboursOf(cell).some(
       other => reach[other]! >= LEAST_REACH && best[other] !== best[cell],
     )
-    const closeness = HARD_SHARE / Math.max(HARD_SHARE, miss / spot.pot)
-    return [{ cell, weight: (border ? 1 : TRIVIAL) * closeness }]
+    return [{ cell, weight: weightOf(border, miss, spot.pot) }]
   })
 }
 
@@ -116,8 +128,11 @@ export const drawn = <T>(random: Random, list: readonly T[], weight: (one: T) =>
 
 const SUITS = 'cdhs'
 
-/** Two cards of a cell, suits drawn, the high card first. */
-export const cardsOf = (cell: number, random: Random): readonly [string, string] => {
+/** Cards of a hand of the pack, suits drawn, the high card first. */
+export const cardsOf = ({ header }: Pack, cell: number, random: Random): readonly string[] =>
+  header.game === 'PLO' ? omahaCards(cell, random) : twoCards(cell, random)
+
+const twoCards = (cell: number, random: Random): readonly string[] => {
   const row = Math.floor(cell / 13)
   const column = cell % 13
   const first = below(random, 4)

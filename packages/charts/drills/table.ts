@@ -64,7 +64,12 @@ export const tableOf = (pack: Pack, spot: PackSpot): DrillTable => {
 const UNIT = 100
 
 /** The question with an answer as a hand that was played so: what the check of logged hands is asked. */
-export const playedOut = (pack: Pack, spot: PackSpot, handType: string, action: number): EvaluateInput => {
+export const playedOut = (
+  pack: Pack,
+  spot: PackSpot,
+  hand: Pick<EvaluateInput, 'handType' | 'cards'>,
+  action: number,
+): EvaluateInput => {
   const { players, stack, blinds, ante, rake } = pack.header
   const positionsBySeat = Object.fromEntries(positionsFor(players).map((name, i) => [i + 1, name]))
   const steps = [...spot.path, { node: spot.node, action }]
@@ -80,11 +85,11 @@ export const playedOut = (pack: Pack, spot: PackSpot, handType: string, action: 
     }
   })
   return {
-    gameType: 'NLHE',
+    gameType: pack.header.game,
     heroPosition: positionOf(pack, spot.seat),
     actions,
     positions: positionsBySeat,
-    handType,
+    ...hand,
     stacks: Object.fromEntries(Object.keys(positionsBySeat).map(seat => [seat, UNIT * stack])),
     blinds: { small: UNIT * blinds[0]!, big: UNIT, ante: UNIT * ante },
     straddles:

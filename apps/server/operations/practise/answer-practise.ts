@@ -1,6 +1,7 @@
 // An answer in a drill: the spot's row moves on by it, under the rules that the browser draws by (docs/rules/practise.md).
 import { type Answer, answered, totalsOf } from '@sidepot/charts/drills/progress'
 import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
+import { OMAHA_CLASSES } from '@sidepot/charts/omaha-classes'
 import { err, type Result } from '@sidepot/engine/result'
 import { type PractisedSpot, practisedSpot, practisedSpotId } from '@sidepot/models/practised-spot'
 import { sql } from 'kysely'
@@ -22,6 +23,9 @@ export const MOST_SPOTS = 2000
 const isWhole = (value: number, most: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= most
 
+/** A cell of the grid, or a class of four cards (PRA-17). */
+const classesOf = (spot: string): number => (spot.startsWith('plo-') ? OMAHA_CLASSES : CLASS_COUNT)
+
 const unfit = (field: string): Result<never, OperationFailure> =>
   err({ code: 'input/invalid', path: ['input', field], reason: 'out-of-range' })
 
@@ -31,7 +35,7 @@ export async function answerPractise(
   most = MOST_SPOTS,
 ): Promise<Result<PractisedSpot, OperationFailure>> {
   if (!SPOT.test(spot)) return unfit('spot')
-  if (!isWhole(cell, CLASS_COUNT - 1)) return unfit('cell')
+  if (!isWhole(cell, classesOf(spot) - 1)) return unfit('cell')
   if (!isWhole(lost, MOST_LOST)) return unfit('lost')
   const { trx, userId, at, now } = work
   // two devices that answer in a new spot at the same time make one row

@@ -69,6 +69,12 @@ test('[PRA-14] answers to a studied hand are a row of that hand', async () => {
   expect(await rowsOf(who.id)).toMatchObject([{ spot, seen: 2, missed: 1, lost: 410 }])
 })
 
+test('[PRA-17] a class of four cards is kept for an Omaha spot', async () => {
+  const who = await api.person()
+  await answer(who, { spot: 'plo-6max-100bb:fff', cell: 7279 })
+  expect(await rowsOf(who.id)).toMatchObject([{ spot: 'plo-6max-100bb:fff', seen: 1 }])
+})
+
 test('an answer at a time to come is one of now', async () => {
   const who = await api.person()
   await answer(who, { at: '2999-01-01T00:00:00.000Z' })
@@ -81,6 +87,7 @@ test.each([
   ['spot', { spot: `nlhe-6max-100bb:${'f'.repeat(200)}` }],
   ['spot', { spot: 'nlhe-6max-100bb:<b>' }],
   ['cell', { cell: 169 }],
+  ['cell', { spot: 'plo-6max-100bb:fff', cell: 7280 }],
   ['cell', { cell: -1 }],
   ['lost', { lost: 1_000_001 }],
   ['lost', { lost: -1 }],

@@ -134,7 +134,7 @@ export function WhySheet({ judged, beside = false, onClose }: WhyProps) {
         {pack && node !== null && (
           <Link to={`/ranges?format=${pack.header.format}&node=${node}`}>{words.ranges}</Link>
         )}
-        {signedIn && pack?.header.game === 'NLHE' && decision && (
+        {signedIn && pack && decision && (
           <Link to={`/practise?format=${pack.header.format}&node=${decision.node}`}>
             <MessageText>{practise.link}</MessageText>
           </Link>

@@ -24,6 +24,7 @@ interface ChooseSheetProps {
 }
 
 const ANY = 'any'
+const GAMES = ['NLHE', 'PLO'] as const
 
 export function ChooseSheet({ wish, deck, kept, whole, formats, onWish, onClose }: ChooseSheetProps) {
   const wide = useMedia('(min-width: 1000px)')
@@ -38,6 +39,21 @@ export function ChooseSheet({ wish, deck, kept, whole, formats, onWish, onClose 
       title={words.choose.title}
       detail={<MessageText>{words.choose.first}</MessageText>}
     >
+      <Select
+        label={words.choose.game}
+        value={wish.game ?? ANY}
+        onChange={value =>
+          onWish({
+            ...wish,
+            game: GAMES.find(game => game === value) ?? null,
+            format: null,
+            kind: null,
+            position: null,
+            node: null,
+          })
+        }
+        options={[any, ...GAMES.map(value => ({ value, label: words.choose.games[value] }))]}
+      />
       <Select
         label={words.choose.table}
         value={wish.format ?? ANY}

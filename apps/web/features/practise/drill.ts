@@ -18,6 +18,8 @@ import type { StudySummary } from '@sidepot/solver/study/summary'
 import { HAND, type HandQuestion, handQuestion } from './hand-question.ts'
 
 export interface DrillWish extends Wish {
+  /** The game that was chosen; packs of the other one are not asked. */
+  readonly game: 'NLHE' | 'PLO' | null
   /** The pack that was chosen; null: what is waiting decides, and new questions come from `usual`. */
   readonly format: string | null
   readonly usual: string
@@ -31,7 +33,7 @@ export interface PackQuestion {
   readonly asked: Asked
   readonly deck: Deck
   readonly spot: PackSpot
-  readonly cards: readonly [string, string]
+  readonly cards: readonly string[]
   readonly table: DrillTable
 }
 
@@ -55,8 +57,11 @@ export type Next = Question | 'none' | 'failed'
 type Open = (format: string) => Promise<Deck | null>
 
 /** Whether something was chosen: then studied hands are not asked (PRA-14). */
-const isNarrow = ({ format, kind, position, node }: DrillWish): boolean =>
-  format !== null || kind !== null || position !== null || node !== null
+const isNarrow = ({ game, format, kind, position, node }: DrillWish): boolean =>
+  game === 'PLO' || format !== null || kind !== null || position !== null || node !== null
+
+/** By the name of its pack. */
+const gameOf = (format: string): 'NLHE' | 'PLO' => (format.startsWith('plo-') ? 'PLO' : 'NLHE')
 
 const isMeant = (deck: Deck, spot: PackSpot, wish: DrillWish): boolean =>
   fits(deck, spot, wish) && (wish.node === null || spot.node === wish.node)
@@ -66,7 +71,7 @@ const made = (deck: Deck, asked: Asked, spot: PackSpot, random: Random): PackQue
   asked,
   deck,
   spot,
-  cards: cardsOf(asked.cell, random),
+  cards: cardsOf(deck.pack, asked.cell, random),
   table: tableOf(deck.pack, spot),
 })
 
@@ -81,6 +86,7 @@ export async function nextQuestion(open: Open, asking: Asking): Promise<Next> {
       continue
     }
     if ((wish.format !== null && of !== wish.format) || done.has(cardKey(asked))) continue
+    if (wish.game !== null && gameOf(of) !== wish.game) continue
     const deck = await open(of)
     const spot = deck?.spots.get(line)
     // a pack that is not here, or that was solved anew and no longer has the spot: the next one

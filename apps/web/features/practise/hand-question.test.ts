@@ -30,6 +30,7 @@ const ROWS = [
 const studied = summariesOf(ROWS)
 const leaks = leaksOfStudied(ROWS, studied)
 const ANYTHING: DrillWish = {
+  game: null,
   format: null,
   usual: 'nlhe-6max-100bb',
   kind: null,

@@ -82,7 +82,7 @@ export function useDrill(leaks: readonly Leak[] | null, studied: Asking['studied
   }
 
   const known = leaks !== null
-  const wanted = `${wish.format} ${wish.kind} ${wish.position} ${wish.node} ${attempt}`
+  const wanted = `${wish.game} ${wish.format} ${wish.kind} ${wish.position} ${wish.node} ${attempt}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for is named by `wanted`; the rest is read when asked
   useEffect(() => {
     if (!known) return

@@ -8,7 +8,7 @@ const FIRST = 'nlhe-6max-100bb'
 export function usualFormat(
   kept: ReadonlyMap<string, readonly KeptCard[]>,
   leaks: readonly Pick<Leak, 'spot'>[],
-  /** Packs that are still there. */
+  /** Packs that are still there, and of the game that was chosen. */
   formats: readonly { readonly id: string }[],
 ): string {
   const counts = new Map<string, number>()
@@ -18,5 +18,7 @@ export function usualFormat(
   }
   for (const [spot, cards] of kept) count(spot, totalsOf(cards).seen)
   if (counts.size === 0) for (const { spot } of leaks) count(spot, 1)
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? FIRST
+  const most = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+  if (most) return most
+  return formats.some(({ id }) => id === FIRST) ? FIRST : (formats.at(-1)?.id ?? FIRST)
 }

@@ -18,6 +18,7 @@ import type { Answered } from '../../features/practise/use-drill.ts'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
+import { OmahaBeside } from './omaha-beside.tsx'
 
 interface AnswerPanelProps {
   readonly question: PackQuestion
@@ -93,13 +94,17 @@ export function AnswerPanel({ question, options, answered, verdict }: AnswerPane
         </div>
       </div>
       <SpotBars label={gto.openWhy} bars={barsOf(verdict.options, verdict.raises, verdict.chosen)} />
-      <SpotGrid
-        spot={view}
-        ringed={className(asked.cell)}
-        ringName={gto.yourHand}
-        picked={picked}
-        onPick={setPicked}
-      />
+      {header.game === 'PLO' ? (
+        <OmahaBeside question={question} />
+      ) : (
+        <SpotGrid
+          spot={view}
+          ringed={className(asked.cell)}
+          ringName={gto.yourHand}
+          picked={picked}
+          onPick={setPicked}
+        />
+      )}
       <div className="practise-explain">
         <p>
           <MessageText>

@@ -51,17 +51,19 @@ export function Component() {
   )
 }
 
-/** Four-card hands have no grid and are not asked, nor is a tree that answers only for limps first in. */
-const FORMATS = catalogue.filter(({ game, openLimps }) => game === 'NLHE' && !openLimps)
-const OPTIONS = FORMATS.map(entry => ({
-  value: entry.id,
-  label: `${formatName(entry)} · ${formatKind(entry)}`,
-}))
+/** A tree that answers only for limps first in is not asked. */
+const FORMATS = catalogue.filter(({ openLimps }) => !openLimps)
+const formatsOf = (game: DrillWish['game']) => FORMATS.filter(entry => game === null || entry.game === game)
+
+const gameIn = (search: URLSearchParams): DrillWish['game'] =>
+  (['NLHE', 'PLO'] as const).find(game => game === search.get('game')) ?? null
 
 function wishIn(search: URLSearchParams, usual: string): DrillWish {
-  const format = FORMATS.find(({ id }) => id === search.get('format'))?.id ?? null
+  const game = gameIn(search)
+  const format = formatsOf(game).find(({ id }) => id === search.get('format'))?.id ?? null
   const node = format === null ? null : search.get('node')
   return {
+    game,
     format,
     usual,
     kind: SPOT_KINDS.find(kind => kind === search.get('kind')) ?? null,
@@ -71,7 +73,8 @@ function wishIn(search: URLSearchParams, usual: string): DrillWish {
 }
 
 /** What is chosen is in the address, so that it can be kept, sent and gone back from. */
-const addressOf = ({ format, kind, position, node }: DrillWish): Record<string, string> => ({
+const addressOf = ({ game, format, kind, position, node }: DrillWish): Record<string, string> => ({
+  ...(game === null ? {} : { game }),
   ...(format === null ? {} : { format }),
   ...(kind === null ? {} : { kind }),
   ...(position === null ? {} : { position }),
@@ -88,7 +91,7 @@ function Practise() {
   const drilled = useDrilledHands()
   const studied = useMemo(() => summariesOf(drilled), [drilled])
   const own = useOwnLeaks()
-  const wish = wishIn(search, usualFormat(kept, own ?? [], FORMATS))
+  const wish = wishIn(search, usualFormat(kept, own ?? [], formatsOf(gameIn(search))))
   const isReading = reading.loading || studies.loading || own === null
   const leaks = isReading ? null : [...own, ...leaksOfStudied(drilled, studied)]
   const drill = useDrill(leaks, studied, wish)
@@ -144,7 +147,10 @@ function Practise() {
           deck={deck}
           kept={kept}
           whole={reading.whole}
-          formats={OPTIONS}
+          formats={formatsOf(wish.game).map(entry => ({
+            value: entry.id,
+            label: `${formatName(entry)} · ${formatKind(entry)}`,
+          }))}
           onWish={choose}
           onClose={() => setChoosing(false)}
         />

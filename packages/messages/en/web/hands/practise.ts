@@ -104,17 +104,41 @@ export const practise = {
         `Against that range alone your hand wins ${percent(part)} of the pot if all the money goes in now; later betting is not included.`,
         `Yours wins ${percent(part)} against it.`,
       ),
-    raiser: (position: string, share: number, blocked: number) =>
+    /** null where it is not counted how many of them the cards rule out */
+    raiser: (position: string, share: number, blocked: number | null) =>
       combined(
         [
           positionText(position),
-          worded(
-            `raises ${percent(share)} of all hands here; your cards rule out ${percent(blocked)} of them.`,
-            `has ${percent(share)} here; yours rule out ${percent(blocked)} of it.`,
-          ),
+          blocked === null
+            ? worded(`raises ${percent(share)} of all hands here.`, `has ${percent(share)} here.`)
+            : worded(
+                `raises ${percent(share)} of all hands here; your cards rule out ${percent(blocked)} of them.`,
+                `has ${percent(share)} here; yours rule out ${percent(blocked)} of it.`,
+              ),
         ],
         (who, does) => `${who} ${does}`,
       ),
+  },
+  /** Four-card hands and what lies beside them. */
+  omaha: {
+    title: worded('Hands beside yours', 'Beside yours'),
+    yours: worded('Your hand', 'Yours'),
+    otherSuits: worded('Same ranks, other suits', 'Other suits'),
+    otherRanks: worded('Same suits, one card a rank away', 'One rank away'),
+    none: worded(
+      'No hand beside yours gets here often enough to compare.',
+      'Nothing beside yours gets here often enough.',
+    ),
+    suits: {
+      r: 'rainbow',
+      ss: 'single-suited, not the highest card',
+      'ss-top': 'single-suited with the highest card',
+      ds: 'double-suited',
+    },
+    /** "AKQJ double-suited: Raise 80 %, Fold 20 %" */
+    said: (hand: string, parts: readonly (readonly [what: string, share: number])[]) =>
+      `${hand}: ${parts.map(([what, share]) => `${what} ${percent(share)}`).join(', ')}`,
+    share: percent,
   },
   /** Decisions of studied hands, after the flop. */
   hand: {
@@ -156,6 +180,8 @@ export const practise = {
   choose: {
     open: 'Choose',
     title: 'What to practise',
+    game: worded('Game', 'Kind'),
+    games: { NLHE: worded('Hold’em', 'Two cards'), PLO: worded('Omaha, four cards', 'Four cards') },
     table: worded('Table and depth', 'Sheet'),
     position: worded('Position', 'Place'),
     kind: 'Spot',
