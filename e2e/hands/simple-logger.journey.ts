@@ -109,6 +109,8 @@ journey('an amount is never cut in the simple logger', async ({ page, app, signU
     for (const text of ['1500', '15000', '1500.5']) {
       await amount.fill(text)
       const cut = await page.evaluate(async () => {
+        // the digits' own font comes with their first use
+        await document.fonts.ready
         await new Promise(requestAnimationFrame)
         const box = document.querySelector('.amount-box')!
         const input = box.querySelector('input')!

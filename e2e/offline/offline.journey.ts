@@ -109,3 +109,35 @@ journey(
     await everything.waitFor()
   },
 )
+
+journey(
+  'where the browser believes in a network that carries nothing, a hand waits and is sent by itself once something answers',
+  { tag: '@offline' },
+  async ({ page, context, app, signUp }) => {
+    // as on a table's Wi-Fi without a way out: connected all the time, so no event says that it is back
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })
+      for (const name of ['online', 'offline'])
+        addEventListener(name, event => event.stopImmediatePropagation(), { capture: true })
+    })
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who)
+    await page.goto(`/sessions/${sessionId}/hands/new`)
+    await page.getByRole('radio', { name: 'AKs', exact: true }).waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.reload()
+    await page.getByRole('radio', { name: 'AKs', exact: true }).waitFor()
+
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('radio', { name: '72o', exact: true }).click()
+    await page.getByRole('radio', { name: 'Fold', exact: true }).click()
+    await page.getByText('Saved 72o', { exact: true }).waitFor()
+    await page.locator('.sync-waiting').first().waitFor({ state: 'attached' })
+
+    await context.setOffline(false)
+    await page.locator('.sync-saved').first().waitFor({ state: 'attached', timeout: 120_000 })
+    const { getSession } = await ask<Evening>(app, who, EVENING, { id: sessionId })
+    assert.equal(getSession.totalHandsPlayed, 1)
+  },
+)

@@ -48,7 +48,9 @@ export async function useStreet(page: Page, street: 'Turn' | 'River'): Promise<v
   await sheet.waitFor({ state: 'detached' })
 }
 
-export const solved = (page: Page) => page.locator('.study[data-phase="solved"]').waitFor()
+/** The server solves at the lowest priority: on a busy machine others go first. */
+export const solved = (page: Page) =>
+  page.locator('.study[data-phase="solved"]').waitFor({ timeout: 120_000 })
 
 export async function solve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Solve', exact: true }).click()

@@ -91,15 +91,14 @@ async function send(document: string, variables: Variables): Promise<Result<Answ
   return ok(answer)
 }
 
-/** Nobody is signed in, or the sign-in cannot be renewed; without network that is no refusal. */
+/**
+ * Nobody is signed in; or the sign-in could not be renewed, because network or server did not answer, whatever the browser believes
+ * about its network: that is tried again like any other failure of the network.
+ */
 function withoutToken(): DataProblem {
-  const signedOut = authStore.getState().status === 'signed-out'
-  if (!signedOut && !navigator.onLine) return { kind: 'network', message: '' }
-  return {
-    kind: 'signed-out',
-    message: 'Unauthorized',
-    name: signedOut ? 'NoSignedUser' : 'NoValidAuthTokens',
-  }
+  return authStore.getState().status === 'signed-out'
+    ? { kind: 'signed-out', message: 'Unauthorized', name: 'NoSignedUser' }
+    : { kind: 'network', message: '', name: 'NoValidAuthTokens' }
 }
 
 /** For TanStack Query, which wants a thrown failure. */

@@ -3,13 +3,9 @@
 import { apiMessages } from '@sidepot/messages/api'
 
 export type DataProblem =
-  | { readonly kind: 'network'; readonly message: string }
   /** `name` when the request was not even sent */
-  | {
-      readonly kind: 'signed-out'
-      readonly message: string
-      readonly name?: 'NoSignedUser' | 'NoValidAuthTokens'
-    }
+  | { readonly kind: 'network'; readonly message: string; readonly name?: 'NoValidAuthTokens' }
+  | { readonly kind: 'signed-out'; readonly message: string; readonly name?: 'NoSignedUser' }
   | { readonly kind: 'conflict'; readonly message: string; readonly type: string }
   /** the server, its database or a limit was in the way */
   | { readonly kind: 'trouble'; readonly message: string; readonly type: string }
