@@ -77,14 +77,14 @@ test('[SOL-8] games in the queue: listed, and stopped for everybody who waits', 
   expect(printed[0]).toMatch(/own-x {2}1 person waits, 42 %$/)
   expect(printed[1]).toBe('1 in the queue; 0 solved, 0.0 MB')
   expect(await run('stop-solve own-x')).toMatchObject({ code: 0 })
-  expect(await run('stop-solve own-x')).toEqual({ code: 1, printed: ['Nobody waits for own-x.'] })
+  expect(await run('stop-solve own-x')).toEqual({ code: 1, printed: ['Nobody is waiting for own-x.'] })
   expect((await run('solves')).printed[0]).toMatch(/0 people wait$/)
   expect((await run('stop-solve')).code).toBeNull()
 }, 60_000)
 
 test('a backup is made, verified aside, and put in place of a later state, which is kept', async () => {
   expect((await run(`backup ${file}`)).printed[0]).toContain(`${file}: `)
-  await expect(run(`backup ${file}`)).rejects.toThrow('is already there')
+  await expect(run(`backup ${file}`)).rejects.toThrow('already exists')
   const verified = await run(`verify ${file}`)
   expect(verified.printed).toHaveLength(4)
   expect(verified.printed.slice(1).every(line => line.startsWith('ok'))).toBe(true)
@@ -117,12 +117,12 @@ test('[AUTH-27] a backup brings the key of its directory along', async () => {
 test('[ARC-1] [ARC-2] a person’s archive is written and entered again', async () => {
   const archive = path.join(files, 'p1.zip')
   expect((await run('export p1@example.com')).code).toBeNull()
-  expect((await run(`export p1@example.com ${archive}`)).printed[0]).toContain('everything of p1@example.com')
-  await expect(run(`export p1@example.com ${archive}`)).rejects.toThrow('is already there')
+  expect((await run(`export p1@example.com ${archive}`)).printed[0]).toContain('all data of p1@example.com')
+  await expect(run(`export p1@example.com ${archive}`)).rejects.toThrow('already exists')
   const entered = await run(`import-archive p1@example.com ${archive}`)
   expect(entered).toEqual({
     code: 0,
-    printed: ['p1@example.com: 0 records and 0 pictures imported, 1 were there already, 0 left out.'],
+    printed: ['p1@example.com: 0 records and 0 pictures imported, 1 already there, 0 skipped.'],
   })
   expect((await run(`import-archive p1@example.com ${file}`)).code).toBe(1)
 }, 60_000)
@@ -130,7 +130,7 @@ test('[ARC-1] [ARC-2] a person’s archive is written and entered again', async 
 test('while a server runs, backup works beside it and restore is refused', async () => {
   const own = await launch(dataDir, { durable: false })
   try {
-    await expect(run(`restore ${file}`)).rejects.toThrow('already uses')
+    await expect(run(`restore ${file}`)).rejects.toThrow('is already using')
     expect((await run(`backup ${path.join(files, 'second.sidepot')}`)).code).toBe(0)
     expect(await query(own.url, 'select count(*)::int as n from users')).toEqual([{ n: 1 }])
   } finally {
@@ -156,7 +156,7 @@ test('doctor says one line about each thing, and fails when one is bad', async (
   expect(ill.code).toBe(1)
   expect(ill.printed.filter(line => line.startsWith('bad')).map(line => line.slice(5, 16))).toEqual([
     'no database',
-    'mail does n',
+    'cannot send',
     'https does ',
   ])
 }, 60_000)

@@ -99,7 +99,7 @@ test('an encrypted backup opens with its key only, and shows nothing without', a
   expect(readFileSync(sealed).includes('Sam')).toBe(false)
   const target = await emptyDatabase()
   await expect(restore(target.pool, sealed, null)).rejects.toThrow(
-    'is encrypted; give its key as BACKUP_KEY.',
+    'is encrypted. Set BACKUP_KEY to the key it was made with.',
   )
   const other = await emptyDatabase()
   await expect(restore(other.pool, sealed, 'another long enough key')).rejects.toThrow(

@@ -28,7 +28,7 @@ test('a cluster of an older PostgreSQL is refused with the way out, carried over
   await first.stop()
   renameSync(path.join(root, 'pg18'), path.join(root, 'pg17'))
   await expect(launch(root)).rejects.toThrow(
-    `${root} holds a database of PostgreSQL 17, and this Sidepot brings 18: npm run admin -- upgrade carries it over and keeps the old one.`,
+    `${root} contains a PostgreSQL 17 database, and this Sidepot comes with PostgreSQL 18. Run npm run admin -- upgrade: it converts the database and keeps the old one.`,
   )
   expect(existsSync(path.join(root, 'pg18'))).toBe(false)
 
@@ -44,7 +44,7 @@ test('a cluster of an older PostgreSQL is refused with the way out, carried over
 
 test('two clusters are not chosen between, and a newer one is left to the newer Sidepot', async () => {
   renameSync(path.join(root, 'pg17-before-20261116T040000'), path.join(root, 'pg17'))
-  await expect(launch(root)).rejects.toThrow('holds databases of PostgreSQL 17 and 18 (pg17, pg18)')
+  await expect(launch(root)).rejects.toThrow('contains databases of PostgreSQL 17 and 18 (pg17, pg18)')
   renameSync(path.join(root, 'pg17'), path.join(root, 'pg19'))
-  await expect(launch(root)).rejects.toThrow('run the newer Sidepot')
+  await expect(launch(root)).rejects.toThrow('Run the newer Sidepot')
 })

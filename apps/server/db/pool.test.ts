@@ -31,10 +31,10 @@ test('a database that is away, unknown or closed to us is reported in one senten
   const silent = { error: () => undefined }
   const elsewhere = database.url.replace(/\/\w+\?/, '/no_such_database?')
   await expect(mustAnswer(openPool(elsewhere, silent))).rejects.toThrow(
-    'The database that DATABASE_URL names cannot be used: database "no_such_database" does not exist.',
+    'Cannot use the database in DATABASE_URL: database "no_such_database" does not exist.',
   )
   await expect(mustAnswer(openPool('postgres://nobody@127.0.0.1:1/x', silent))).rejects.toThrow(
-    'The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    'Cannot use the database in DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.',
   )
   const pool = openPool(database.url, silent)
   await mustAnswer(pool)
@@ -47,7 +47,7 @@ test('connections of our own are kept as they are; one that loses its settings o
   await own.end()
   const bare = new pg.Pool({ connectionString: database.url })
   await expect(mustKeepConnections(bare)).rejects.toThrow(
-    'use session mode without ignore_startup_parameters, or connect directly.',
+    'use session mode without ignore_startup_parameters, or connect to PostgreSQL directly.',
   )
   await bare.end()
 })
@@ -80,7 +80,7 @@ test.runIf(existsSync(PGBOUNCER))(
         `postgresql://postgres@/${name}?host=${encodeURIComponent(directory)}&port=6432`,
         { error: () => {} },
       )
-      await expect(mustKeepConnections(through)).rejects.toThrow('PgBouncer in transaction mode')
+      await expect(mustKeepConnections(through)).rejects.toThrow('connection pooler in transaction mode')
       await through.end()
     } finally {
       bouncer.kill('SIGKILL')

@@ -86,9 +86,9 @@ test('a taken port and a foreign address are reported in a sentence', async () =
   const { port } = await opened()
   const door = openDoor(new Lifecycle())
   await expect(door.listen(port, '127.0.0.1')).rejects.toThrow(
-    `Port ${port} is already in use; choose another with --port.`,
+    `Port ${port} is already in use. Choose another with --port.`,
   )
   await expect(openDoor(new Lifecycle()).listen(0, '203.0.113.1')).rejects.toThrow(
-    'is no address of this machine',
+    'is not an address of this machine',
   )
 })

@@ -20,7 +20,9 @@ test('the socket lies in the data directory, or under /tmp when its path would b
 
 test('a path too long for PostgreSQL is refused before anything is made', () => {
   const long = path.join(scratch, 'deep/'.repeat(200))
-  expect(() => preparePlaces(long, null)).toThrow('DATA_DIR is too long for PostgreSQL: at most 900 bytes.')
+  expect(() => preparePlaces(long, null)).toThrow(
+    'The path in DATA_DIR is too long for PostgreSQL. Use at most 900 bytes.',
+  )
   expect(statSync(path.join(scratch, 'deep'), { throwIfNoEntry: false })).toBeUndefined()
 })
 
@@ -34,7 +36,7 @@ test('a data directory that is a file, or lies where nothing can be made, is ref
     file,
     path.join(scratch, 'x'.repeat(300)),
   ])
-    expect(() => preparePlaces(impossible, null)).toThrow(`DATA_DIR ${impossible} cannot be written`)
+    expect(() => preparePlaces(impossible, null)).toThrow(`Cannot write to DATA_DIR ${impossible}`)
 })
 
 test('whoever owned a cluster is looked for also on a path that cannot be one', () => {
@@ -53,5 +55,5 @@ test('the socket directory is closed to others, and one that is somebody else’
   makePrivate(mine, null)
   expect(statSync(mine).mode & 0o777).toBe(0o700)
   symlinkSync(mine, path.join(scratch, 'link'))
-  expect(() => makePrivate(path.join(scratch, 'link'), null)).toThrow('belongs to somebody else')
+  expect(() => makePrivate(path.join(scratch, 'link'), null)).toThrow('belongs to another user')
 })

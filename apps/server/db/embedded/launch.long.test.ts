@@ -103,7 +103,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
 
   test('an ordinary user gets an error when the directory is not theirs', async () => {
     const { reported } = await begin(fresh(), nobody)
-    expect(reported.problem).toMatch(/^DATA_DIR .* cannot be written/)
+    expect(reported.problem).toMatch(/^Cannot write to DATA_DIR /)
   })
 
   test('a checkout that only root can read: the binaries are copied to where the account can go', async () => {
@@ -125,6 +125,6 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     const closed = mkdtempSync(path.join(tmpdir(), 'sidepot-closed-'))
     scratch.push(closed)
     const { reported } = await begin(path.join(closed, 'data'))
-    expect(reported.problem).toContain('lies where only root can go')
+    expect(reported.problem).toContain('Only root can access')
   })
 })

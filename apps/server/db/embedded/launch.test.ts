@@ -80,7 +80,7 @@ test('a second server on the same directory learns who uses it', async () => {
   await start()
   const { reported } = await startElsewhere()
   expect(reported.problem).toBe(
-    `Another Sidepot (process ${process.pid}) already uses ${directory}; stop it or choose another DATA_DIR.`,
+    `Another Sidepot (process ${process.pid}) is already using ${directory}. Stop it or choose another DATA_DIR.`,
   )
 })
 
@@ -172,7 +172,7 @@ test.runIf(canContain)(
     const before = readFileSync(pidFile, 'utf8')
     const second = await hold(script, directory, undefined, CONTAINER)
     holders.push(second)
-    const refusal = `Another Sidepot already uses ${directory}, in another container or as another user; stop it or choose another DATA_DIR.`
+    const refusal = `Another Sidepot is already using ${directory}, in another container or as another user. Stop it or choose another DATA_DIR.`
     expect(second.reported.problem).toBe(refusal)
     await expect(launch(directory)).rejects.toThrow(refusal)
     expect(readFileSync(pidFile, 'utf8')).toBe(before)

@@ -4,43 +4,43 @@ export const adminMessages = {
     [
       'npm run admin -- COMMAND [settings as of npm start: --data-dir …, --database-url …]',
       '',
-      `  grant EMAIL ${roles.join('|')}   gives or takes the role of an operator`,
+      `  grant EMAIL ${roles.join('|')}   makes somebody an operator, or an ordinary user again`,
       '  users                         lists the accounts',
-      '  invite EMAIL                  lets an address sign up for 30 days, where SIGN_UP is invitation',
-      '  disable EMAIL, enable EMAIL   shuts an account or opens it again; nothing is deleted',
-      '  erase EMAIL                   deletes an account and everything of it, for good',
-      '  export EMAIL FILE             everything of a person as one archive, as they get it in the settings',
-      '  import-archive EMAIL FILE     enters an archive into an account; what is there already is passed over',
-      '  import EMAIL FOLDER [--watch] hand histories of a folder, and new ones while it runs',
-      '  backup [FILE]                 everything in one file, also while the server runs; encrypted with BACKUP_KEY',
-      '  verify FILE                   restores it aside, counts, and checks that the books add up',
-      '  restore FILE                  puts it in place of the database; what was there is kept aside',
-      '  upgrade [DIRECTORY]           carries the database of an older PostgreSQL over; DIRECTORY has its programs',
-      '  solves                        lists the games that wait to be solved, and what solved ones take',
-      '  stop-solve GAME               stops one for everybody who waits for it',
-      '  doctor                        looks at settings, disk, database, clock, mail and TLS, one line each',
+      '  invite EMAIL                  lets this address sign up within 30 days (SIGN_UP=invitation)',
+      '  disable EMAIL, enable EMAIL   blocks an account or unblocks it; nothing is deleted',
+      '  erase EMAIL                   permanently deletes an account and all its data',
+      '  export EMAIL FILE             saves all data of an account as one archive, as in its settings',
+      '  import-archive EMAIL FILE     imports an archive into an account; records already there are skipped',
+      '  import EMAIL FOLDER [--watch] imports hand histories from a folder; --watch also imports new ones',
+      '  backup [FILE]                 backs up everything to one file; works while the server runs; encrypted with BACKUP_KEY',
+      '  verify FILE                   test-restores a backup and checks that it is complete and the balances add up',
+      '  restore FILE                  replaces the database with a backup; the old one is kept',
+      '  upgrade [DIRECTORY]           converts the database of an older PostgreSQL; DIRECTORY has its programs',
+      '  solves                        lists games waiting to be solved, and the space solved ones use',
+      '  stop-solve GAME               cancels a solve for everybody waiting for it',
+      '  doctor                        checks settings, disk, database, clock, mail and TLS, one line each',
     ].join('\n'),
   granted: (email: string, role: string) => `${email} is now ${role}.`,
   nobody: (email: string) => `There is no confirmed account with the address ${email}.`,
   invited: (email: string, address: string) =>
-    `${email} may sign up at ${address}/signup for 30 days. No mail was sent.`,
-  badEmail: (email: string) => `${email} is no e-mail address.`,
-  disabled: (email: string) => `${email} is shut: nobody signs in with it, and its devices are signed out.`,
-  enabled: (email: string) => `${email} is open again.`,
-  erased: (email: string) => `${email} and everything of it is deleted.`,
+    `${email} can sign up at ${address}/signup within 30 days. No email was sent: send them the link.`,
+  badEmail: (email: string) => `${email} is not an email address.`,
+  disabled: (email: string) => `${email} is blocked: it cannot sign in, and all its devices were signed out.`,
+  enabled: (email: string) => `${email} is unblocked.`,
+  erased: (email: string) => `${email} and all its data were deleted.`,
   eraseAgain: (email: string) =>
-    `This deletes everything of ${email} for good. If you mean it: npm run admin -- erase ${email} ${email}`,
+    `This permanently deletes all data of ${email}. To confirm: npm run admin -- erase ${email} ${email}`,
   exported: (email: string, file: string, bytes: number) =>
-    `${file}: everything of ${email}, ${(bytes / 1e6).toFixed(1)} MB.`,
-  exportTooLarge: (email: string) => `Everything of ${email} is more than one ZIP file can hold (4 GB).`,
-  exists: (file: string) => `${file} is already there.`,
+    `${file}: all data of ${email}, ${(bytes / 1e6).toFixed(1)} MB.`,
+  exportTooLarge: (email: string) => `The data of ${email} does not fit into one ZIP file (4 GB).`,
+  exists: (file: string) => `${file} already exists.`,
   imported: (email: string, made: number, known: number, left: number, pictures: number) =>
-    `${email}: ${made} records and ${pictures} pictures imported, ${known} were there already, ${left} left out.`,
+    `${email}: ${made} records and ${pictures} pictures imported, ${known} already there, ${left} skipped.`,
   notImported: (file: string, code: string) =>
-    `${file} could not be imported to its end (${code}). What was imported stays; run the same command to continue.`,
+    `${file} was only partly imported (${code}). Nothing is lost: run the same command again to continue.`,
   noFolder: (folder: string) => `There is no folder ${folder}.`,
   emptyFolder: (folder: string) => `There are no files in ${folder}.`,
-  watching: (folder: string) => `Watching ${folder}. Ctrl-C stops it.`,
+  watching: (folder: string) => `Watching ${folder}. Press Ctrl-C to stop.`,
   handsImported: (hands: number, sessions: number, tournaments: number, known: number) =>
     [
       `${hands} new ${hands === 1 ? 'hand' : 'hands'}`,
@@ -54,8 +54,8 @@ export const adminMessages = {
     `${since}  ${game}  ${waiting} ${waiting === 1 ? 'person waits' : 'people wait'}${progress === null ? '' : `, ${progress} %`}`,
   solves: (jobs: number, packs: number, bytes: number) =>
     `${jobs} in the queue; ${packs} solved, ${(bytes / 1e6).toFixed(1)} MB`,
-  solveStopped: (game: string) => `${game} is stopped; a running solve ends within half a minute.`,
-  noSolve: (game: string) => `Nobody waits for ${game}.`,
+  solveStopped: (game: string) => `${game} was cancelled. A running solve stops within 30 seconds.`,
+  noSolve: (game: string) => `Nobody is waiting for ${game}.`,
   people: (count: number) => `${count} ${count === 1 ? 'account' : 'accounts'}`,
 } as const
 
@@ -70,25 +70,25 @@ export const doctorMessages = {
       ? line('ok', `address ${url}`)
       : line(
           'look',
-          `address ${url}: without https other machines get no offline use, no passkeys and no installation on phones`,
+          `address ${url}: without https other devices cannot work offline, use passkeys or install the app`,
         ),
   proxy: (trusted: boolean) =>
     trusted
-      ? line('ok', 'proxy in front is trusted for addresses (TRUST_PROXY)')
-      : line('look', 'TRUST_PROXY is not set: behind a proxy every visitor counts as one address'),
+      ? line('ok', 'client addresses are taken from the proxy (TRUST_PROXY)')
+      : line('look', 'TRUST_PROXY is not set: behind a proxy all visitors share one address and its limits'),
   /** Where the key is: the setting, a file of ours, one that others can read, one that is still to be made, or nowhere. */
   secretKey: (where: 'setting' | 'file' | 'open' | 'later' | 'none', file: string) =>
     ({
       setting: line('ok', 'SECRET_KEY encrypts signing keys and authenticator secrets'),
-      file: line('ok', `${file} encrypts signing keys and authenticator secrets; backups contain it`),
+      file: line('ok', `${file} encrypts signing keys and authenticator secrets; backups include it`),
       open: line('bad', `${file} can be read by others on this machine: chmod 600 ${file}`),
       later: line(
         'look',
-        `${file}, which encrypts signing keys and authenticator secrets, is made at the next start`,
+        `${file}, which encrypts signing keys and authenticator secrets, will be created at the next start`,
       ),
       none: line(
         'look',
-        'SECRET_KEY is not set: signing keys and authenticator secrets lie in the database as they are',
+        'SECRET_KEY is not set: signing keys and authenticator secrets are stored unencrypted',
       ),
     })[where],
   backupKey: (set: boolean) =>
@@ -102,7 +102,7 @@ export const doctorMessages = {
     ),
   noDisk: (directory: string, why: string) => line('bad', `${directory}: ${why}`),
   database: (version: string, own: boolean) =>
-    line('ok', `PostgreSQL ${version}, ${own ? 'our own' : 'by DATABASE_URL'}`),
+    line('ok', `PostgreSQL ${version}, ${own ? 'started by Sidepot' : 'from DATABASE_URL'}`),
   noDatabase: (why: string) => line('bad', `no database: ${why}`),
   migrations: (missing: number) =>
     missing === 0
@@ -113,17 +113,17 @@ export const doctorMessages = {
       ? line('ok', 'clock agrees with the database')
       : line(
           'bad',
-          `clock differs from the database by ${Math.round(seconds)} s; codes and tokens will be refused`,
+          `clock is ${Math.round(seconds)} s off from the database: sign-in codes and tokens will be refused; fix the time`,
         ),
   mail: (server: string | null) =>
     server === null
-      ? line('look', 'SMTP_URL is not set: codes are printed where npm start runs')
-      : line('ok', `mail goes out by ${server}`),
-  noMail: (server: string, why: string) => line('bad', `mail does not go out by ${server}: ${why}`),
+      ? line('look', 'SMTP_URL is not set: no email is sent, codes are printed where npm start runs')
+      : line('ok', `email is sent through ${server}`),
+  noMail: (server: string, why: string) => line('bad', `cannot send email through ${server}: ${why}`),
   tls: (days: number) =>
     line(
       days < 0 ? 'bad' : days < 14 ? 'look' : 'ok',
-      days < 0 ? 'certificate has expired' : `certificate is good for ${days} days`,
+      days < 0 ? 'certificate has expired: renew it' : `certificate is valid for ${days} days`,
     ),
   noTls: (why: string) => line('bad', `https does not answer: ${why}`),
 } as const
