@@ -1,6 +1,6 @@
 // npm run bench -- web: the production build in Chromium at a quarter of this machine's speed and, where loading is measured,
 // behind a fast-3G network. Times are ratios to a bare React page in the same run. Words after it choose parts (code, first,
-// later, presses, shifts, scrolling). Exits 1 on a miss.
+// later, slow3g, presses, shifts, scrolling); slow3g is behind a slower network and at full speed. Exits 1 on a miss.
 
 import { type App, startApp } from '@sidepot/e2e/stage/app'
 import { openBrowser } from '@sidepot/e2e/stage/browser'
@@ -11,6 +11,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { serveBare } from './parts/web-bare.ts'
 import { builtAndBrowser } from './parts/web-built.ts'
 import { quickestPresses } from './parts/web-presses.ts'
+import { firstVisits, READABLE, returns } from './parts/web-slow-network.ts'
 import { readyAfter, slowPage, watched } from './parts/web-watch.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
@@ -97,6 +98,32 @@ async function laterLoads(browser: Browser, app: App, bareUrl: string, who: Pers
     }
   for (const context of Object.values(contexts)) await context.close()
   noteMedians('dashboard interactive, later loads', times, LIMITS.later)
+}
+
+async function shareOne(app: App, who: Person): Promise<string> {
+  const sessionId = `${prefix}s${sized(60, 6) - 1}`
+  const answer = await fetch(`${app.url}/hands/${sessionId}-h0/share`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ sessionId }),
+  })
+  return ((await answer.json()) as { shareId: string }).shareId
+}
+
+/** On slow 3G the words are there, for who comes first and who comes again. */
+async function slow3g(browser: Browser, app: App, who: Person): Promise<void> {
+  const shareId = await shareOne(app, who)
+  const first = (path: string, { selector }: { readonly selector: string }) =>
+    firstVisits(browser, `${app.url}${path}`, selector, ROUNDS, PHONE)
+  const times = {
+    landing: await first('/', READABLE.landing),
+    shared: await first(`/hands/view/${shareId}`, READABLE.shared),
+    dashboard: await returns(browser, app, who, ROUNDS, PHONE),
+  }
+  for (const [name, { most }] of Object.entries(READABLE)) {
+    const ms = median(times[name as keyof typeof times])
+    note(`${name} readable on slow 3G`, ms, most, `${ms.toFixed(0)} ms`)
+  }
 }
 
 async function presses(browser: Browser, app: App, who: Person): Promise<void> {
@@ -210,6 +237,7 @@ try {
     code: () => codeSizes(browser, app, who),
     first: () => firstLoads(browser, app, bare.url, who),
     later: () => laterLoads(browser, app, bare.url, who),
+    slow3g: () => slow3g(browser, app, who),
     presses: () => presses(browser, app, who),
     shifts: () => shifts(browser, app, who),
     scrolling: () => scrolling(browser, app),

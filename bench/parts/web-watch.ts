@@ -41,12 +41,15 @@ const watching = (selector: string) => `(() => {
 export async function slowPage(
   context: BrowserContext,
   selector: string,
-  network: boolean,
+  /** fast 3G, another one and another speed of the processor, or none */
+  slow: boolean | { readonly network: typeof FAST_3G; readonly slower: number },
 ): Promise<{ page: Page; debug: CDPSession }> {
   const page = await context.newPage()
   const debug = await context.newCDPSession(page)
-  await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  if (network && SLOWER > 1) await debug.send('Network.emulateNetworkConditions', FAST_3G)
+  const { network, slower } =
+    typeof slow === 'object' ? slow : { network: slow && SLOWER > 1 ? FAST_3G : null, slower: SLOWER }
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  if (network) await debug.send('Network.emulateNetworkConditions', network)
   await page.addInitScript(watching(selector))
   return { page, debug }
 }

@@ -54,6 +54,23 @@ test.each(['/', '/dashboard', '/sessions/abc/hands/new', '/players/x.y'])(
   },
 )
 
+test('the front page can be read before its code is there, and is asked for again', async () => {
+  const other = path.join(directory, 'front')
+  mkdirSync(other)
+  writeFileSync(path.join(other, 'index.html'), '<head></head><div id="root"></div>')
+  const config = testConfig()
+  const fresh = createApp({ config, log: openLog(config) })
+  await registerStatic(fresh, other)
+  const front = await fresh.inject({ url: '/' })
+  expect(front.body).toContain('<h1>Know how you’re really doing.</h1>')
+  const packed = await fresh.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(front.body)
+  const etag = String(front.headers.etag)
+  expect((await fresh.inject({ url: '/', headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+  // no other place has them
+  expect((await fresh.inject({ url: '/login', headers: { accept: 'text/html' } })).body).not.toContain('<h1>')
+})
+
 test('the page of a signed-in place names the first screen ahead, a visitor’s does not', async () => {
   const ahead =
     '</assets/home-1.js>; rel=modulepreload, </assets/home-1.css>; rel=preload; as=style; crossorigin'

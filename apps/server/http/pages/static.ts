@@ -1,9 +1,14 @@
 // The web app as built: hashed assets for ever, everything else asked for again, client routes get the one page.
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import send from '@fastify/send'
+import { landing } from '@sidepot/messages/web-landing'
+import { plainText } from '@sidepot/messages/worded'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withFirstWords } from './first-words.ts'
 
 export const BUILT = fileURLToPath(new URL('../../../../build/web/', import.meta.url))
 
@@ -63,8 +68,10 @@ function homeLinks(directory: string): string | null {
 
 export async function registerStatic(app: FastifyInstance, directory = BUILT): Promise<void> {
   const home = homeLinks(directory)
+  const front = frontPage(directory)
   app.get('/*', async (request, reply) => {
     const name = request.url.split('?', 1)[0] ?? '/'
+    if (front && name === '/') return answerFront(reply, front)
     const file = path.extname(name) === '' ? null : await find(request, directory, name)
     if (file) return answer(reply, file, name)
     const page = wantsPage(request) ? await find(request, directory, '/index.html') : null
@@ -94,6 +101,52 @@ async function find(request: FastifyRequest, root: string, name: string): Promis
   return null
 }
 
+const guards = (reply: FastifyReply) => ({
+  'content-security-policy': policyFor(reply.request.host),
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  ...ISOLATED,
+})
+
+interface FrontPage {
+  readonly html: string
+  readonly packed: Buffer
+  readonly etag: string
+}
+
+/** The page of `/`, which can be read before its code is there; null when nothing is built. */
+function frontPage(directory: string): FrontPage | null {
+  let built: string
+  try {
+    built = readFileSync(path.join(directory, 'index.html'), 'utf8')
+  } catch {
+    return null
+  }
+  const html = withFirstWords(built, 'root', {
+    title: plainText(landing.headline),
+    text: plainText(landing.text),
+    links: [{ to: '/login', text: landing.login }],
+  })
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`
+  return { html, packed: brotliCompressSync(html), etag }
+}
+
+function answerFront(reply: FastifyReply, { html, packed, etag }: FrontPage): FastifyReply {
+  const { headers } = reply.request
+  reply.headers({
+    ...guards(reply),
+    etag,
+    vary: 'accept-encoding',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  })
+  if (headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.type('text/html; charset=utf-8')
+  return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
+    ? reply.header('content-encoding', 'br').send(packed)
+    : reply.send(html)
+}
+
 function answer(reply: FastifyReply, file: Found, name: string): FastifyReply {
   reply
     .code(file.statusCode)
@@ -104,13 +157,7 @@ function answer(reply: FastifyReply, file: Found, name: string): FastifyReply {
       'x-content-type-options': 'nosniff',
     })
   if (file.packed) reply.header('content-encoding', 'br').type(send.mime.getType(name) ?? 'text/plain')
-  if (name === '/index.html')
-    reply.headers({
-      'content-security-policy': policyFor(reply.request.host),
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      ...ISOLATED,
-    })
+  if (name === '/index.html') reply.headers(guards(reply))
   // a worker lives under the policy of its own answer, and this one fetches the app's files
   if (name === '/sw.js') reply.header('content-security-policy', "default-src 'self'")
   // the solver's workers compile WebAssembly out of their own text, start helpers, reach nothing else and evaluate no script

@@ -11,6 +11,7 @@ import { commentsUnder } from '../../operations/people/shared-comments.ts'
 import { previewOf } from '../../operations/people/shared-picture.ts'
 import { type Shared, sharedHand } from '../../operations/people/shares.ts'
 import { createDrawing, type Drawing } from '../../share-image/drawing.ts'
+import { withFirstWords } from '../pages/first-words.ts'
 import { escapeHtml } from '../pages/html.ts'
 import { BUILT, policyFor } from '../pages/static.ts'
 
@@ -32,14 +33,14 @@ export async function registerSharePage(
   directory = BUILT,
   drawing: Drawing = createDrawing(),
 ): Promise<void> {
-  const page = rememberPage(`${directory}view.html`)
+  const built = rememberPage(`${directory}view.html`)
   const pictures = new Map<string, ReturnType<Drawing['draw']>>()
   app.addHook('onClose', () => drawing.close())
 
   const send = async (reply: FastifyReply, shareId: string, framed: boolean) => {
     const shared = await sharedHand(deps.db, shareId)
     const comments = shared ? await commentsUnder(deps.db, shared.handId) : []
-    const html = await page()
+    const html = await built()
     const indexed = shared?.hand.indexable === true && !framed
     reply
       .code(shared ? 200 : 404)
@@ -50,10 +51,14 @@ export async function registerSharePage(
       })
     if (!indexed) reply.header('x-robots-tag', 'noindex')
     if (framed) reply.header('cross-origin-resource-policy', 'cross-origin')
+    const preview = shared && previewOf(shared.hand)
     const head = headOf(shared, deps.config.publicUrl, indexed)
     const data = shared ? dataOf(shareId, { ...shared.hand, comments }) : ''
     // the hand comes last: what the page is made of is asked for while it still arrives
-    const whole = html.replace(PLACE, () => head).replace('</body>', () => `${data}</body>`)
+    const page = html.replace(PLACE, () => head).replace('</body>', () => `${data}</body>`)
+    const whole = preview
+      ? withFirstWords(page, 'shared-root', { title: preview.title, text: preview.description })
+      : page
     reply.header('vary', 'accept-encoding')
     if (!/\bbr\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))) return reply.send(whole)
     return reply.header('content-encoding', 'br').send(await pack(whole, PACKING))
