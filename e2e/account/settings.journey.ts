@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import { feed } from '@sidepot/messages/web-feed'
 import { profile, settings } from '@sidepot/messages/web-settings'
 import { menu } from '@sidepot/messages/web-shell'
 import { plainText } from '@sidepot/messages/worded'
@@ -128,6 +129,11 @@ journey(
       await page.goto('/settings')
       await gto(page, true).waitFor()
       await suits(page, false).waitFor()
+
+      // the sentence of the feed leads to the sharing itself
+      await page.goto('/livefeed')
+      await page.getByRole('link', { name: feed.changeSharing, exact: true }).click()
+      await expect(page.getByRole('heading', { name: settings.sharing })).toBeInViewport()
     } finally {
       await other.close()
     }

@@ -1,10 +1,12 @@
 // What is pressed at the table is in sight, under no other thing and as large as a thumb: on small phones, on one held sideways, and
 // with ten seats.
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { saveHand, tableSession, watchedHand } from '../stage/api.ts'
 import { underToasts } from '../stage/fitting.ts'
 import { journey } from '../stage/journey.ts'
+import { fillSample } from '../stage/sample.ts'
 import { openDrawn } from '../stage/waiting.ts'
 
 const WINDOWS = [
@@ -146,5 +148,33 @@ journey(
       await see('replay')
     }
     assert.deepEqual(problems, [])
+  },
+)
+
+journey(
+  'on a page full of rows the last one can be scrolled clear of a toast',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    await fillSample(app.url, who, { sessions: 6, handsPerSession: 6 })
+    await page.setViewportSize({ width: 390, height: 664 })
+    await openDrawn(page, '/handzone')
+    const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const last = page.locator('.hz-row').last()
+    await toEnd()
+    await last.getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const toast = page.locator('.toast')
+    // it waits while somebody has the focus in it
+    await toast.getByRole('button', { name: 'Undo' }).focus()
+    await toEnd()
+    await expect
+      .poll(async () => {
+        const [row, over] = [await last.boundingBox(), await toast.boundingBox()]
+        return (
+          row !== null && over !== null && (row.y + row.height <= over.y || row.y >= over.y + over.height)
+        )
+      }, 'the last row lies beside the toast')
+      .toBe(true)
   },
 )

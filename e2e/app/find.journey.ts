@@ -9,7 +9,11 @@ journey(
     const who = await signUp()
     await fillSample(app.url, who, { sessions: 6, handsPerSession: 4 })
     await page.goto(`${app.url}/sessions`)
-    await page.locator('.session-row').first().waitFor()
+    await page.locator('.session-row').first().click()
+    await page.getByRole('button', { name: 'Add tags' }).click()
+    await page.getByLabel('Tags of this session').fill('Deep stacks')
+    await page.getByRole('button', { name: 'Save tags' }).click()
+    await page.getByText('Deep stacks').waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
     await keysReady(page)
     await page.keyboard.press('Control+k')
@@ -33,6 +37,12 @@ journey(
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await page.waitForURL(/handzone\?.*game=NLHE/)
+
+    // tags, by the beginnings of their words
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await field.fill('deep st')
+    await found.getByRole('group', { name: 'Tags' }).getByRole('option', { name: 'Deep stacks' }).click()
+    await page.waitForURL(/handzone\?.*tag=Deep/)
 
     // without a network what is here, and a sentence that says so
     await page.goto(`${app.url}/sessions`)

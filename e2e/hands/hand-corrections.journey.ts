@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { eventually, goWithin } from '../stage/waiting.ts'
@@ -108,7 +109,7 @@ journey(
     await page.getByRole('menuitem', { name: 'Edit Hand' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Notes').fill('still thinking')
-    await form.getByText('As stored (JSON)').click()
+    await form.getByText('Advanced: stored data (JSON)').click()
     const board = await form.getByLabel('boardCards').inputValue()
     await form.getByLabel('boardCards').fill('{')
     await form.getByRole('button', { name: 'Update Hand' }).click()
@@ -139,6 +140,21 @@ journey(
     await form.getByRole('button', { name: 'Update Hand' }).waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    // an edit without network waits, and is taken back before it was sent
+    await page.locator('.last-hand').click()
+    await button('Edit').click()
+    await page.getByRole('menuitem', { name: 'Edit Hand' }).click()
+    await form.getByLabel('Notes').fill('no longer')
+    await page.context().setOffline(true)
+    await form.getByRole('button', { name: 'Update Hand' }).click()
+    await page.getByText('Saved on this device. It will be sent when you are back online.').waitFor()
+    await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Notes')).toHaveValue('still thinking')
+    await page.context().setOffline(false)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await until(items => items[0]!.notes === 'still thinking')
 
     // a double-board bomb pot
     await goWithin(page, `/sessions/${sessionId}/hands/new/graphical`)

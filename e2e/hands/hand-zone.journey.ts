@@ -138,7 +138,11 @@ journey(
     await filters()
     await sheet.getByLabel('Search in notes').fill('too MUCH')
     await sheet.getByRole('button', { name: 'Bookmarked' }).click()
+    await sheet.getByRole('button', { name: 'value bet' }).click()
     await sheet.getByRole('button', { name: `Show ${n(1)}` }).click()
+    await page.waitForURL(/tag=value/)
+    await page.getByRole('button', { name: 'Tags: value bet' }).click()
+    await page.getByRole('menuitem', { name: 'value bet' }).click()
     await page.getByRole('button', { name: 'Tags: Tags' }).click()
     await page.getByRole('menuitem', { name: 'value bet' }).click()
     await page.waitForURL(/tag=value/)
@@ -151,7 +155,21 @@ journey(
     await context.setOffline(false)
 
     await row(/98s.*BTN/).click()
-    await dialog.getByText('Saved without its actions.').waitFor()
+    await dialog
+      .getByText('Logged without its actions, so there is nothing to replay or share yet.')
+      .waitFor()
+    // what came before the hero can be added, and then the check answers
+    await dialog.getByText('Not checked: the action before you was not logged.').waitFor()
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit Hand' }).click()
+    await page.getByRole('combobox', { name: 'Action before you' }).click()
+    await page.getByRole('option', { name: 'Folded to me' }).click()
+    await page.getByRole('button', { name: 'Update Hand' }).click()
+    await dialog.locator('.hand-why').waitFor()
+    await dialog.getByRole('link', { name: 'Add the actions' }).click()
+    await page.getByRole('heading', { name: 'Correct a saved hand' }).waitFor()
+    await page.goBack()
+    await row(/98s.*BTN/).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     // the toast of the filter that was kept may still be there with its own undo; this one stays while it is pointed at
     const deleted = page.locator('.toast', { hasText: 'Hand deleted' })
@@ -162,7 +180,9 @@ journey(
 
     await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
     await page.getByRole('button', { name: /^Last hand:/ }).click()
-    await dialog.getByText('Saved without its actions.').waitFor()
+    await dialog
+      .getByText('Logged without its actions, so there is nothing to replay or share yet.')
+      .waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await everybodyCanUse(page)

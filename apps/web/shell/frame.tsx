@@ -52,6 +52,8 @@ export function Frame() {
     if (!signedIn) return
     let off = () => {}
     const forget = whenSettled(async () => {
+      // a browser does not ask again for code that it failed to load
+      if (!navigator.onLine) return
       await menuDrawer()
       off = loadWhenIdle(ONE_TAP_AWAY)
     })

@@ -58,6 +58,13 @@ test('[FIL-9] the words that are left are venues, tags, people, and then notes',
     opponentId: 'p1',
     words: ['river'],
   })
+  // a tag of several words, in any order; a part of it is a word of the notes
+  const tagged = { ...known, tags: ['final table', 'table'] }
+  expect(resolveNames(['table', 'final'], tagged)).toMatchObject({
+    tags: ['final table', 'table'],
+    words: [],
+  })
+  expect(resolveNames(['final'], tagged)).toMatchObject({ tags: [], words: ['final'] })
   expect(resolveNames([], known)).toEqual({ venueId: '', tags: [], opponentId: '', words: [] })
   expect(saysAll(['mel', 'cro'], 'Crown Melbourne')).toBe(true)
   expect(saysAll(['rown'], 'Crown Melbourne')).toBe(false)

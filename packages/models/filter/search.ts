@@ -238,8 +238,15 @@ export function resolveNames(
       .find(({ hits }) => hits.length > 0)
   const venue = meant(known.venues, rest)
   let words = rest.filter(word => !venue?.hits.includes(word))
-  const tags = known.tags.filter(tag => words.some(word => word.replace(/^#/, '') === tag.toLowerCase()))
-  words = words.filter(word => !tags.some(tag => tag.toLowerCase() === word.replace(/^#/, '')))
+  const bare = (word: string) => word.replace(/^#/, '')
+  const wordsOf = (tag: string) =>
+    tag
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+  const tags = known.tags.filter(tag => wordsOf(tag).every(one => words.some(word => bare(word) === one)))
+  const said = new Set(tags.flatMap(wordsOf))
+  words = words.filter(word => !said.has(bare(word)))
   const person = meant(known.people, words)
   words = words.filter(word => !person?.hits.includes(word))
   return { venueId: venue?.one.id ?? '', tags, opponentId: person?.one.id ?? '', words }

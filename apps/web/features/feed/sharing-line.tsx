@@ -15,7 +15,7 @@ export function SharingLine() {
   return (
     <p className="feed-sharing">
       {wording(words.shared(shareSessionUpdates, shareHandHistory, liveDelayMinutes))}{' '}
-      <Link to="/settings">{words.changeSharing}</Link>
+      <Link to="/settings#sharing">{words.changeSharing}</Link>
     </p>
   )
 }

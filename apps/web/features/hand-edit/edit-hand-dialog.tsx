@@ -38,8 +38,21 @@ import {
 const preflopText = (stored: string): Message =>
   (simpleLogger.actions as Readonly<Record<string, Message>>)[stored] ?? stored
 
+/** The question what came before the hero, which a hand without actions can be asked. */
+interface BeforeQuestion {
+  readonly stored: string
+  readonly choices: (entered: Entered) => readonly { readonly value: string; readonly label: Message }[]
+  /** the line to store, undefined where nothing changes it */
+  readonly change: (before: string, entered: Entered) => string | null | undefined
+}
+interface Entered {
+  readonly position: string
+  readonly action: string
+}
+
 interface EditHandDialogProps {
   readonly hand: Rec<'Hand'>
+  readonly before?: BeforeQuestion
   readonly onClose: () => void
 }
 type Street = 'FLOP' | 'TURN' | 'RIVER'
@@ -48,7 +61,7 @@ const OUTCOMES = ['', 'WIN', 'LOSE', 'CHOP', 'NONE'] as const
 /** Radix keeps the empty value for itself. */
 const NOT_ENTERED = '-'
 
-export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
+export function EditHandDialog({ hand, before, onClose }: EditHandDialogProps) {
   // what differs from what was on the screen when it opened is this person's change, whatever arrives meanwhile
   const [opened] = useState(hand)
   const [form, setForm] = useState(() => formOf(opened))
@@ -56,6 +69,11 @@ export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { fields } = form
+  const [answered, setAnswered] = useState(before?.stored ?? '')
+  const entered = { position: fields.heroPosition, action: fields.heroPreflopAction }
+  const befores = before?.choices(entered) ?? []
+  // another position or action may leave no such line
+  const answer = befores.some(one => one.value === answered) ? answered : ''
   const set = (name: FormField, text: string) =>
     setForm(current => ({ ...current, fields: { ...current.fields, [name]: text } }))
   const hero = cardsIn(fields.heroHolecards)
@@ -63,9 +81,11 @@ export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
   const update = async () => {
     const changes = changesOf(opened, form)
     if (!changes.ok) return setFailed(invalidJson(changes.error))
-    if (Object.keys(changes.value).length === 0) return onClose()
+    const preflopLine = before?.change(answer, entered)
+    const all = { ...changes.value, ...(preflopLine === undefined ? {} : { preflopLine }) }
+    if (Object.keys(all).length === 0) return onClose()
     setBusy(true)
-    const done = await editHand(hand, changes.value)
+    const done = await editHand(hand, all)
     setBusy(false)
     if (done !== 'saved' && 'reason' in done) return setFailed(done.reason || words.failed)
     if (done !== 'saved') toast({ text: words.waits, action: { label: toasts.undo, run: done.undo } })
@@ -175,6 +195,15 @@ export function EditHandDialog({ hand, onClose }: EditHandDialogProps) {
             label: value === '' ? words.notEntered : preflopText(value),
           }))}
         />
+        {before && (
+          <Select
+            label={words.fields.before}
+            value={answer || NOT_ENTERED}
+            onChange={value => setAnswered(value === NOT_ENTERED ? '' : value)}
+            {...(befores.length === 0 ? { disabled: true, hint: words.beforeNeeds } : {})}
+            options={[{ value: NOT_ENTERED, label: words.notEntered }, ...befores]}
+          />
+        )}
         <Select
           label={words.fields.heroOutcome}
           value={fields.heroOutcome || NOT_ENTERED}

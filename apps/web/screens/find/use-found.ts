@@ -122,6 +122,20 @@ export function useFound(text: string, places: readonly Found[], now: number) {
         : [],
     },
     {
+      title: words.tags,
+      found: isAsked
+        ? names.tags
+            .filter(tag => saysAll(typed, tag))
+            .slice(0, MOST)
+            .map(tag => ({
+              key: `t${tag}`,
+              icon: 'note' as const,
+              label: tag,
+              to: `/handzone?${addressOf({ filter: { ...NO_HAND_FILTER, tags: [tag] }, sort: 'NEWEST' })}`,
+            }))
+        : [],
+    },
+    {
       title: plainText(words.sessions),
       found: isAsked ? foundSessions(text, today, names.sessions, now, money) : [],
     },

@@ -1,6 +1,7 @@
 // The filters that hands alone have, in one sheet: from the bottom on phones, from the side on wide screens; what matches is counted as one taps.
 import { positionText } from '@sidepot/messages/web-cards'
 import './filter-sheet.css'
+import { filterWords } from '@sidepot/messages/web-filter'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import type { Message } from '@sidepot/messages/worded'
 import { HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
@@ -24,15 +25,17 @@ interface FilterSheetProps {
   readonly onClose: () => void
   /** null while the server counts */
   readonly count: number | null
+  /** those of sessions and hands */
+  readonly tags: readonly string[]
   readonly now: number
 }
 
 type Single = 'sessionId' | 'outcome' | 'marker' | 'opponentId'
-type Several = 'positions' | 'potTypes' | 'classes'
+type Several = 'positions' | 'potTypes' | 'classes' | 'tags'
 const MARKS = ['straddled', 'allIn', 'showdown', 'bookmarked', 'tournament'] as const
 const ANY = 'any'
 
-export function FilterSheet({ filter, onChange, onClose, count, now }: FilterSheetProps) {
+export function FilterSheet({ filter, onChange, onClose, count, tags, now }: FilterSheetProps) {
   const wording = useWording()
   const { gto } = useSettings()
   const wide = useMedia('(min-width: 720px)')
@@ -85,6 +88,7 @@ export function FilterSheet({ filter, onChange, onClose, count, now }: FilterShe
             </Chip>
           ))}
         </Part>
+        {tags.length > 0 && <Part title={filterWords.tags}>{chips('tags', tags, tag => tag)}</Part>}
         <div className="hz-pair">
           {choice(
             'outcome',

@@ -10,7 +10,7 @@ import { studyLink } from '@sidepot/messages/web-study-link'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { tagList } from '@sidepot/models/filter/tags'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSettings } from '../../data/account/settings.ts'
 import { deleteHand, tagHand, updateHand } from '../../data/hand/hand-service.ts'
@@ -27,7 +27,6 @@ import { factsOf } from '../../features/replay/share/stored-hand.ts'
 import { storedOf } from '../../features/replay/share/stored-of.ts'
 import { TagRow } from '../../features/tags/tag-row.tsx'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/field.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Skeleton } from '../../ui/display/panel.tsx'
@@ -39,12 +38,10 @@ import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictChip, VerdictMark } from '../../ui/poker/verdict.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { storedQuestion } from './hand-question.ts'
-import { HandReviewPart } from './hand-review.tsx'
+import { HandNotes, HandReviewPart } from './hand-review.tsx'
 import { storyOf } from './hand-story.ts'
 
-const EditHandDialog = lazy(async () => ({
-  default: (await import('../../features/hand-edit/edit-hand-dialog.tsx')).EditHandDialog,
-}))
+const HandEdit = lazy(async () => ({ default: (await import('./hand-edit.tsx')).HandEdit }))
 const WhySheet = lazy(async () => ({ default: (await import('../../features/gto/why-panel.tsx')).WhySheet }))
 
 interface HandDialogProps {
@@ -66,7 +63,7 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
   if (editing && hand)
     return (
       <Suspense>
-        <EditHandDialog hand={hand} onClose={() => setEditing(false)} />
+        <HandEdit hand={hand} onClose={() => setEditing(false)} />
       </Suspense>
     )
   if (asked)
@@ -140,10 +137,15 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
   )
 }
 
-/** A hand without actions has nothing to watch and nothing to show to others. */
+/** A hand without actions has nothing to watch and nothing to show to others: the table logger adds them. */
 function HandLinks({ hand, onShare }: { readonly hand: Rec<'Hand'>; readonly onShare: () => void }) {
   const hasActions = useMemo(() => storyOf(storedOf(hand)) !== null, [hand])
-  if (!hasActions) return null
+  if (!hasActions)
+    return hand.quickSave && isWhole(hand) ? (
+      <Link className="btn btn-primary btn-md" to={`/hands/correct/${hand.id}`}>
+        {words.addActions}
+      </Link>
+    ) : null
   return (
     <>
       <Button icon="share" onClick={onShare}>
@@ -266,7 +268,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
       ) : (
         !hand.isInconsistent && <p className="hand-best">{noActionsText(hand)}</p>
       )}
-      <Notes key={hand.id} hand={hand} />
+      <HandNotes key={hand.id} hand={hand} />
       <TagRow label={tagWords.ofHand} tags={tagList(hand.tags)} onSave={tags => tagHand(hand, tags)} />
       <HandReviewPart handId={hand.id} />
       <HandComments handId={hand.id} ownerId={hand.userId} />
@@ -287,37 +289,5 @@ function Fact({ label, children }: { readonly label: Message; readonly children:
       </dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function Notes({ hand }: { readonly hand: Rec<'Hand'> }) {
-  const wording = useWording()
-  const [text, setText] = useState(hand.notes ?? '')
-  const changed = text.trim() !== (hand.notes ?? '').trim()
-  // whoever leaves without a word to the button still wrote it
-  const unsaved = useRef<(() => void) | null>(null)
-  unsaved.current = changed ? () => updateHand(hand, { notes: text.trim() || null }) : null
-  useEffect(() => () => unsaved.current?.(), [])
-  return (
-    <form
-      className="hand-notes"
-      onSubmit={event => {
-        event.preventDefault()
-        updateHand(hand, { notes: text.trim() || null })
-      }}
-    >
-      <TextArea
-        label={words.notes}
-        placeholder={wording(words.notesPlaceholder)}
-        rows={2}
-        value={text}
-        onChange={event => setText(event.target.value)}
-      />
-      {changed && (
-        <Button size="sm" type="submit">
-          {words.saveNotes}
-        </Button>
-      )}
-    </form>
   )
 }

@@ -1,8 +1,10 @@
 // The row above the hands: the filters of every page, the door to those of hands alone, the order; and what of these is set.
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { plainText } from '@sidepot/messages/worded'
+import { tagsInUse } from '@sidepot/models/filter/tags'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HAND_SORTS, type HandSort } from '../../data/hand/hand-zone.ts'
+import { usePlayChoices } from '../../features/filter/choices.ts'
 import { FilterBar } from '../../features/filter/filter-bar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -33,6 +35,7 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
   const [open, setOpen] = useState(false)
   const [door, away] = useScrolledAway()
   const choices = useChoices(now)
+  const { tags: played } = usePlayChoices()
   const keys = shownOfHands(filter)
   // those of the row too: on a phone they are scrolled out of sight
   const set = countSet(filter)
@@ -118,6 +121,7 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
           onChange={onChange}
           onClose={() => setOpen(false)}
           count={count}
+          tags={tagsInUse([played, tags, filter.tags])}
           now={now}
         />
       )}

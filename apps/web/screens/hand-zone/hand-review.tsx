@@ -3,8 +3,9 @@
 import { handDetail, handReview as words } from '@sidepot/messages/web-hand-zone'
 import { STREETS } from '@sidepot/models/enumerations'
 import { tagList, typedTags } from '@sidepot/models/filter/tags'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deleteHandReview, type HandReviewForm, saveHandReview } from '../../data/hand/hand-review-service.ts'
+import { updateHand } from '../../data/hand/hand-service.ts'
 import { useBy } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -140,6 +141,40 @@ function ReviewForm({ review, onSave, onDelete, onClose }: ReviewFormProps) {
           {words.save}
         </Button>
       </div>
+    </form>
+  )
+}
+
+export function HandNotes({ hand }: { readonly hand: Rec<'Hand'> }) {
+  const wording = useWording()
+  // until somebody types, the field follows the hand: an edit may be undone while it is open
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? hand.notes ?? ''
+  const changed = text.trim() !== (hand.notes ?? '').trim()
+  // whoever leaves without a word to the button still wrote it
+  const unsaved = useRef<(() => void) | null>(null)
+  unsaved.current = changed ? () => updateHand(hand, { notes: text.trim() || null }) : null
+  useEffect(() => () => unsaved.current?.(), [])
+  return (
+    <form
+      className="hand-notes"
+      onSubmit={event => {
+        event.preventDefault()
+        updateHand(hand, { notes: text.trim() || null })
+      }}
+    >
+      <TextArea
+        label={handDetail.notes}
+        placeholder={wording(handDetail.notesPlaceholder)}
+        rows={2}
+        value={text}
+        onChange={event => setTyped(event.target.value)}
+      />
+      {changed && (
+        <Button size="sm" type="submit">
+          {handDetail.saveNotes}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import './settings-screen.css'
 import { deletedWords } from '@sidepot/messages/web-deleted'
 import { about, settings as words } from '@sidepot/messages/web-settings'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { keepLanguage, keptLanguage } from '../../data/account/language.ts'
 import { chooseSettings, useFollowedPerson } from '../../data/account/person-settings.ts'
 import { useSettings } from '../../data/account/settings.ts'
@@ -148,6 +149,20 @@ function Defaults({ user }: { readonly user: Rec<'User'> }) {
 const DELAYS = ['0', '15', '30', '60'] as const
 
 function Sharing({ user }: { readonly user: Rec<'User'> }) {
+  const { hash } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  // here when the person's record is, which may be after the page
+  useEffect(() => {
+    if (hash === '#sharing') place.current?.scrollIntoView()
+  }, [hash])
+  return (
+    <div ref={place} className="settings-sharing">
+      <SharingPanel user={user} />
+    </div>
+  )
+}
+
+function SharingPanel({ user }: { readonly user: Rec<'User'> }) {
   return (
     <Panel title={words.sharing}>
       <Switch

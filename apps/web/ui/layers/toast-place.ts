@@ -82,8 +82,19 @@ const pressables = (area: HTMLElement): readonly Box[] =>
     .filter(one => !area.contains(one) && isInSight(one))
     .map(one => underThumb(one.getBoundingClientRect()))
 
+/** The page can be scrolled further by so much: what lies under the toasts at its end can be brought above them. */
+const leaveRoom = (height: number): void => {
+  const { style } = document.documentElement
+  if (height > 0) style.setProperty('--toast-room', `${height}px`)
+  else style.removeProperty('--toast-room')
+}
+
+/** No toast is shown any more. */
+export const clearRoom = (): void => leaveRoom(0)
+
 /** Puts the area of the toasts where they cover nothing that can be pressed. */
 export function placeToasts(area: HTMLElement): void {
+  clearRoom()
   const own = ownPlace()
   const { style } = area
   area.toggleAttribute('data-in-place', own !== null)
@@ -109,11 +120,12 @@ export function placeToasts(area: HTMLElement): void {
     style.justifyItems = side
     return
   }
-  // a page full of rows: over the last of them, which scroll; in a logger those are what one needs next
+  // a page full of rows: over the last of them, which scroll further for it; in a logger those are what one needs next
   const isInPlay = document.documentElement.dataset['inPlay'] !== undefined
   const under = document.getElementById('main')?.getBoundingClientRect().top ?? AIR
   if (from === 'top') style.inset = `${AIR}px 0 auto`
   else if (isInPlay) style.inset = `${Math.max(AIR, under)}px 0 auto`
+  else leaveRoom(height + AIR)
 }
 
 /** The page under the toasts has changed: they move only from where they now cover something. */

@@ -8,14 +8,14 @@ import { useStore } from 'zustand'
 import { IconButton } from '../controls/button.tsx'
 import { Icon } from '../display/icon.tsx'
 import { MessageText } from '../display/message-text.tsx'
-import { placeToasts, replaceToasts, watchPlaces } from './toast-place.ts'
+import { clearRoom, placeToasts, replaceToasts, watchPlaces } from './toast-place.ts'
 import { dropToast, type KeptToast, toastStore } from './toast-store.ts'
 
 export function ToastArea() {
   const toasts = useStore(toastStore, state => state.toasts)
   const area = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (!area.current || toasts.length === 0) return
+    if (!area.current || toasts.length === 0) return clearRoom()
     placeToasts(area.current)
     return watchPlaces(() => area.current && replaceToasts(area.current))
   }, [toasts])

@@ -35,7 +35,10 @@ export function SessionRow({ session, now }: { readonly session: Rec<'Session'>;
         ) : (
           playedText(session)
         )}
-        <small>{wording(sessionsList.hands(session.totalHandsCounter))}</small>
+        {/* nobody counted in a session that was entered or imported afterwards */}
+        {(isActive(session) || session.totalHandsCounter > 0) && (
+          <small>{wording(sessionsList.hands(session.totalHandsCounter))}</small>
+        )}
       </span>
       <b className="session-net">
         <Amount value={session.sessionResult ?? session.sessionNet} currency={currency} result shape />

@@ -23,6 +23,7 @@ export const handEdit = {
   addAction: 'Add action',
   remove: (action: string, seat: number) => `Remove ${action} of seat ${seat}`,
   streets: { PREFLOP: 'Preflop', FLOP: 'Flop', TURN: 'Turn', RIVER: 'River' },
+  beforeNeeds: 'Choose your position and preflop action first.',
   notNumber: 'Not a number: it will be left empty.',
   removeColumn: 'Remove',
   codes: {
@@ -45,10 +46,11 @@ export const handEdit = {
   seatOf: (row: number) => `Seat of action ${row}`,
   actionOf: (row: number) => `Action ${row}`,
   amountOf: (row: number) => `Amount of action ${row}`,
-  raw: 'As stored (JSON)',
+  raw: 'Advanced: stored data (JSON)',
   fields: {
     tableName: 'Table',
     heroPosition: 'Position',
+    before: worded('Action before you', 'Before'),
     heroPreflopAction: 'Preflop action',
     heroOutcome: 'Outcome',
     heroNetWinManual: 'Won or lost (entered)',

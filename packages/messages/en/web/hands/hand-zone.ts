@@ -159,7 +159,8 @@ export const handDetail = {
   best: (action: string) => `The charts prefer: ${action}`,
   actionNotLogged: 'Not checked: the action before you was not logged.',
   streets: streetNames,
-  quick: 'Saved without its actions.',
+  quick: 'Logged without its actions, so there is nothing to replay or share yet.',
+  addActions: 'Add the actions',
   inPart: 'Its actions will load when you are online.',
   tournamentChips: worded(
     'A tournament hand: its chips are not money, so no statistic counts it.',

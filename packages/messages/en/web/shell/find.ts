@@ -11,6 +11,7 @@ export const findWords = {
   results: 'Found',
   places: 'Places',
   people: 'People',
+  tags: 'Tags',
   sessions: worded('Sessions', 'Lists'),
   hands: worded('Hands', 'Lines'),
   unknownCards: 'unknown',
