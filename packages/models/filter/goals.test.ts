@@ -1,7 +1,7 @@
 import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Counted, progressOf, type ReadGoal, readGoal, spanOf } from './goals.ts'
+import { type Counted, newlyReached, progressOf, type ReadGoal, readGoal, spanOf } from './goals.ts'
 
 const session = (day: string, more: Partial<Counted> = {}): Counted => ({
   day,
@@ -134,5 +134,31 @@ test('[FIL-12] what is left, spread over the days left, always suffices', async 
         expect((progress.perDay ?? 0) * progress.daysLeft).toBeGreaterThanOrEqual(progress.left)
       },
     ),
+  )
+})
+
+test('[FIL-16] a goal that was open and is reached is told once in its month, also when it opens again', () => {
+  const at = (isReached: boolean, more: object = {}) => [
+    { id: 'g', from: '2027-03-01', target: 10, isReached, ...more },
+  ]
+  const first = newlyReached({}, at(false))
+  expect(first.reached).toEqual([])
+  const second = newlyReached(first.known, at(true))
+  expect(second.reached).toEqual(['g'])
+  expect(newlyReached(second.known, at(true)).reached).toEqual([])
+  const opened = newlyReached(second.known, at(false))
+  expect(newlyReached(opened.known, at(true)).reached).toEqual([])
+  // the next month, or another target, is another goal to reach
+  for (const more of [{ from: '2027-04-01' }, { target: 20 }]) {
+    const open = newlyReached(second.known, at(false, more))
+    expect(newlyReached(open.known, at(true, more)).reached).toEqual(['g'])
+  }
+})
+
+test('[FIL-16] what was reached when the device first saw it is no news', () => {
+  const { reached, known } = newlyReached({}, [{ id: 'g', from: '2027-03-01', target: 10, isReached: true }])
+  expect(reached).toEqual([])
+  expect(newlyReached(known, [{ id: 'g', from: '2027-03-01', target: 10, isReached: true }]).reached).toEqual(
+    [],
   )
 })

@@ -119,3 +119,27 @@ export function progressOf(goal: ReadGoal, sessions: readonly Counted[], today: 
     perDay: isFilled && left > 0 ? Math.ceil(left / daysLeft) : null,
   }
 }
+
+/** What a device has seen of goals in their running span, by `standingKey`: false while open, true when reached and told. */
+export type KnownGoals = Readonly<Record<string, boolean>>
+export interface Standing {
+  readonly id: string
+  /** The first day of its running month or year. */
+  readonly from: string
+  readonly target: number
+  readonly isReached: boolean
+}
+const standingKey = ({ id, from, target }: Standing): string => `${id} ${from} ${target}`
+
+/** The goals to be told of, and what is known then (FIL-16). One that was reached when it was first seen is no news. */
+export function newlyReached(
+  known: KnownGoals,
+  standing: readonly Standing[],
+): { readonly reached: readonly string[]; readonly known: KnownGoals } {
+  const news = standing.filter(one => one.isReached && known[standingKey(one)] === false)
+  const next = standing.map(one => {
+    const key = standingKey(one)
+    return [key, one.isReached || known[key] === true] as const
+  })
+  return { reached: news.map(({ id }) => id), known: Object.fromEntries(next) }
+}

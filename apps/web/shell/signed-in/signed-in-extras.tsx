@@ -1,5 +1,5 @@
 // What a signed-in page has beside its screen: the question before sign-out, the undo of what an earlier page deleted, what a
-// server that went back took from this device, the count of those who ask to follow, and notices of games that were solved.
+// server that went back took from this device, the count of those who ask to follow, and notices of games that were solved and goals that were reached.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -9,9 +9,11 @@ import { authStore } from '../../data/auth/auth.ts'
 import { outbox } from '../../data/device/device.ts'
 import { lostHistoryStore } from '../../data/device/lost-history.ts'
 import { useSolveRequests } from '../../data/hand/solve-requests.ts'
+import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { whenIdle } from '../../ui/timing/when-idle.ts'
 import { signOutQuestion } from './sign-out-question.ts'
 
+const GoalNotices = lazy(() => import('../../features/goals/goal-notices.tsx'))
 const SolveNotices = lazy(() => import('../../features/gto/solve-notices.tsx'))
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
@@ -28,6 +30,7 @@ export default function SignedInExtras() {
       {settled && (
         <QueryClientProvider client={queries}>
           <AskedSolves />
+          <SetGoals />
           <PersonSettings />
         </QueryClientProvider>
       )}
@@ -79,6 +82,12 @@ function AskedSolves() {
   const [everAsked, setEverAsked] = useState(false)
   if (requests.length > 0 && !everAsked) setEverAsked(true)
   return everAsked && <SolveNotices requests={requests} />
+}
+
+/** Whoever has set no goal loads nothing for them. */
+function SetGoals() {
+  const hasGoals = useRecords(['Goal'], () => rowsOf('Goal').length > 0)
+  return hasGoals && <GoalNotices />
 }
 
 /** True once the first page has nothing else to do: notices can wait for it. */

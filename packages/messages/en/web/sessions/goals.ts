@@ -27,6 +27,9 @@ export const goals = {
   noRate: 'No hours yet',
   share: (percent: string) => percent,
   reached: 'Reached',
+  /** "Goal reached: Hours a month" */
+  reachedNotice: (name: string) => worded(`Goal reached: ${name}`, `Plan reached: ${name}`),
+  see: 'See',
   onPace: 'On pace',
   behind: 'Behind',
   perDay: (amount: string, days: number) => `${amount} a day for ${counted(days, 'day', 'days')}`,
