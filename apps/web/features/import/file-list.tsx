@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import type { SessionList } from './session-list.ts'
+import type { ClosedZip } from './zipped.ts'
 
 /** A folder may hold thousands: the first ones are enough to see that it is the right one. */
 const FIRST = 6
@@ -15,9 +16,11 @@ const FIRST = 6
 export function FileList({
   files,
   lists,
+  closed,
 }: {
   readonly files: readonly FileSummary[]
   readonly lists: readonly SessionList[]
+  readonly closed: readonly ClosedZip[]
 }) {
   const [isOpen, setOpen] = useState(false)
   const all = files.length + lists.length
@@ -25,6 +28,15 @@ export function FileList({
   return (
     <Panel title={words.filesTitle} flush>
       <ul className="import-files">
+        {closed.map(({ name, why }) => (
+          <li key={name}>
+            <span className="import-badge">ZIP</span>
+            <div>
+              <b>{name}</b>
+              <small>{words.closedZip[why]}</small>
+            </div>
+          </li>
+        ))}
         {lists.map(list => (
           <li key={list.name}>
             <span className="import-badge">CSV</span>

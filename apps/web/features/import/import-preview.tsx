@@ -164,7 +164,7 @@ export function ImportPreview({
               </p>
             ))}
           </Panel>
-          <FileList files={read.files} lists={read.lists} />
+          <FileList files={read.files} lists={read.lists} closed={read.closed} />
         </div>
         <div>
           {(rooms.length > 0 || currencies.length > 0) && (

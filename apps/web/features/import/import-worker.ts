@@ -7,6 +7,7 @@ import { shownByHands } from '@sidepot/ledger/imported-sessions'
 import type { ImportAnswer, ImportCall, ReadSummary } from './messages.ts'
 import { packUnread } from './packed.ts'
 import { readSessionFile, type SessionList } from './session-list.ts'
+import { type ClosedZip, filesInZip } from './zipped.ts'
 
 let gatherer: Gatherer | null = null
 let lists: SessionList[] = []
@@ -95,23 +96,37 @@ async function readFiles({
   lists = []
   plan = null
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const closed: ClosedZip[] = []
   let done = 0
-  for (const file of files) {
+  const report = () => post({ id, progress: { done, bytes, hands: gatherer!.hands.size } })
+  /** `weight`: its part of the bytes that were chosen; a file out of a zip counts as long as it is packed. */
+  const read = async (file: File, weight: number): Promise<void> => {
+    const before = done
     const list = await readSessionFile(file, zone, answers[file.name], mappings)
-    if (list) {
-      lists.push(list)
-      done += file.size
-    } else {
+    if (list) lists.push(list)
+    else {
       const reader = openHandFile({ fileName: file.name, heroOf: room => heroes[room] })
       for (let at = 0; at < file.size; at += SLICE) {
         const slice = new Uint8Array(await file.slice(at, at + SLICE).arrayBuffer())
-        for (const item of reader.push(slice)) gatherer.add(file.name, item)
-        done += slice.length
-        post({ id, progress: { done, bytes, hands: gatherer.hands.size } })
+        for (const item of reader.push(slice)) gatherer!.add(file.name, item)
+        done += (slice.length / file.size) * weight
+        report()
       }
-      for (const item of reader.end()) gatherer.add(file.name, item)
-      gatherer.close(file.name)
+      for (const item of reader.end()) gatherer!.add(file.name, item)
+      gatherer!.close(file.name)
     }
+    done = before + weight
+  }
+  for (const file of files) {
+    const zipped = await filesInZip(file)
+    if (zipped === null) await read(file, file.size)
+    else if (zipped.ok)
+      for (const { packed, open } of zipped.value) {
+        const inside = await open()
+        if (inside.ok) await read(inside.value, packed)
+        else closed.push(inside.error)
+      }
+    else closed.push(zipped.error)
   }
   return {
     files: gatherer.files(),
@@ -119,5 +134,6 @@ async function readFiles({
     refused: gatherer.refused(),
     repeated: gatherer.repeated,
     lists,
+    closed,
   } satisfies ReadSummary
 }

@@ -4,6 +4,7 @@ import type { FileSummary, GatheredHand, RefusedGroup, RoomSummary } from '@side
 import type { KnownHand, SeatedOpponent } from '@sidepot/ledger/import-plan'
 import type { ShownByHands } from '@sidepot/ledger/imported-sessions'
 import type { ListAnswer, SessionList } from './session-list.ts'
+import type { ClosedZip } from './zipped.ts'
 
 export type ImportCall = { readonly id: number } & (
   | {
@@ -57,6 +58,8 @@ export interface ReadSummary {
   readonly refused: readonly RefusedGroup[]
   readonly repeated: number
   readonly lists: readonly SessionList[]
+  /** Zips that were not opened, and files in them that could not be unpacked. */
+  readonly closed: readonly ClosedZip[]
 }
 
 export interface PlannedSession extends ShownByHands {

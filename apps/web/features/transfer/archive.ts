@@ -40,35 +40,22 @@ const RESTORE = `mutation Restore($input: RestoreRecordsInput!) {
 const LARGEST_FILE = 64_000_000
 const unreadable = err({ name: '', sentence: words.notAnArchive })
 
-const sliceOf = async (file: Blob, from: number, length: number) =>
-  new Uint8Array(await file.slice(from, from + length).arrayBuffer())
-
 /** Goes on where it stopped when the same file is chosen again: what is there is passed over. */
 export async function enterArchive(
   file: File,
   onProgress: (done: number, all: number) => void,
 ): Promise<Result<RestoredAll, Problem>> {
-  const { crc32, findDirectory, HEADER_START, headerLength, readDirectory, ZIP_TAIL } = await import(
-    '@sidepot/formats/zip'
-  )
+  const { openZipFile } = await import('@sidepot/formats/zip-file')
   const { restoreArchive } = await import('@sidepot/formats/archive-restore')
-  const tail = findDirectory(await sliceOf(file, Math.max(0, file.size - ZIP_TAIL), ZIP_TAIL))
-  if (!tail.ok) return unreadable
-  const { offset, length, entries: count } = tail.value
-  const entries = readDirectory(await sliceOf(file, offset, length), count)
-  if (!entries.ok) return unreadable
+  const zip = await openZipFile(file)
+  if (!zip.ok) return unreadable
+  const { entries } = zip.value
   const read = async (entry: ZipEntry): Promise<Result<Uint8Array, Problem>> => {
-    const head = headerLength(await sliceOf(file, entry.offset, HEADER_START))
-    if (!head.ok || entry.size > LARGEST_FILE) return unreadable
-    const body = file.slice(entry.offset + head.value, entry.offset + head.value + entry.packed)
-    const plain = entry.isDeflated
-      ? body.stream().pipeThrough(new DecompressionStream('deflate-raw'))
-      : body.stream()
-    const bytes = await gathered(plain, entry.size)
-    return bytes.ok && crc32(bytes.value) !== entry.crc ? unreadable : bytes
+    const bytes = entry.size > LARGEST_FILE ? unreadable : await zip.value.read(entry)
+    return bytes.ok ? bytes : unreadable
   }
   const done = await restoreArchive<Problem>({
-    entries: entries.value,
+    entries,
     read,
     enter: part => send({ ...part, requestId: crypto.randomUUID() }),
     putPicture,
@@ -91,29 +78,6 @@ async function send(input: object): Promise<Result<PartDone, Problem>> {
         sentence: waits(answer.error) ? words.stopped : answer.error.message,
       })
     await new Promise(done => setTimeout(done, outboxDelay(missed)))
-  }
-}
-
-/** No more than the file says, whatever it unpacks to. */
-async function gathered(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  size: number,
-): Promise<Result<Uint8Array, Problem>> {
-  const bytes = new Uint8Array(size)
-  let at = 0
-  try {
-    for (const reader = stream.getReader(); ; ) {
-      const { done, value } = await reader.read()
-      if (done) return at === size ? ok(bytes) : unreadable
-      if (at + value.length > size) {
-        await reader.cancel()
-        return unreadable
-      }
-      bytes.set(value, at)
-      at += value.length
-    }
-  } catch {
-    return unreadable
   }
 }
 

@@ -113,6 +113,13 @@ export const importWords = {
   pauseMinutes: (n: number) => (n < 60 ? `${n} minutes` : n === 60 ? '1 hour' : `${n / 60} hours`),
   filesTitle: 'Files',
   unknownFile: worded('No hands or sessions found', 'Nothing found'),
+  closedZip: {
+    unreadable:
+      'It could not be opened: damaged, with a password, or packed in a way we do not know. Unpack it and choose the files.',
+    'too-large':
+      'Not opened: unpacked it is over 500 MB or 20,000 files. Unpack it and choose the files in parts.',
+    archive: 'A Sidepot archive. It comes in under Settings → Your data → Import an archive.',
+  },
   sessionList: worded('Session list', 'List'),
   inFile: hands,
   rowsInFile: sessions,

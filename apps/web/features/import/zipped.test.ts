@@ -1,0 +1,84 @@
+import { deflateRawSync } from 'node:zlib'
+import { crc32, directoryOf, localHeader, type ZipEntry } from '@sidepot/formats/zip'
+import { expect, test } from 'vitest'
+import { filesInZip, MOST_UNPACKED } from './zipped.ts'
+
+interface Inside {
+  readonly name: string
+  readonly text: string
+  /** What the table says of its size, where that is a lie. */
+  readonly said?: number
+  readonly isStored?: true
+}
+
+const zipOf = (files: readonly Inside[]): File => {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const entries: ZipEntry[] = []
+  let offset = 0
+  for (const { name, text, said, isStored } of files) {
+    const plain = new TextEncoder().encode(text)
+    const bytes = isStored ? plain : new Uint8Array(deflateRawSync(plain))
+    const entry = {
+      name,
+      isDeflated: !isStored,
+      crc: crc32(plain),
+      packed: bytes.length,
+      size: said ?? plain.length,
+      offset,
+    }
+    const head = localHeader(entry)
+    parts.push(new Uint8Array(head), bytes)
+    entries.push(entry)
+    offset += head.length + bytes.length
+  }
+  return new File([...parts, new Uint8Array(directoryOf(entries, offset))], 'hands.zip')
+}
+
+const contents = async (files: readonly Inside[]) => {
+  const zipped = await filesInZip(zipOf(files))
+  if (!zipped?.ok) return zipped
+  return Promise.all(
+    zipped.value.map(async one => {
+      const file = await one.open()
+      return file.ok ? [file.value.name, await file.value.text()] : file.error
+    }),
+  )
+}
+
+test('[IMP-14] the files of a zip are read under its name, without what packing left beside them', async () => {
+  expect(
+    await contents([
+      { name: 'PokerStars/', text: '', isStored: true },
+      { name: 'PokerStars/a.txt', text: 'PokerStars Hand #1' },
+      { name: 'b.txt', text: 'plain', isStored: true },
+      { name: '__MACOSX/._a.txt', text: 'x' },
+      { name: 'PokerStars/.DS_Store', text: 'x' },
+    ]),
+  ).toEqual([
+    ['hands.zip/PokerStars/a.txt', 'PokerStars Hand #1'],
+    ['hands.zip/b.txt', 'plain'],
+  ])
+})
+
+test('[IMP-14] other files, and documents that are zips, are no zip of files', async () => {
+  expect(await filesInZip(new File(['PokerStars Hand #1'], 'a.txt'))).toBe(null)
+  expect(await filesInZip(zipOf([{ name: '[Content_Types].xml', text: '<Types/>' }]))).toBe(null)
+})
+
+test('[IMP-14] what is too large, damaged or an archive of ours is named with its reason', async () => {
+  const why = async (file: File) => filesInZip(file)
+  const closed = (reason: string) => ({ ok: false, error: { name: 'hands.zip', why: reason } })
+  expect(await why(zipOf([{ name: 'a', text: 'a', said: MOST_UNPACKED + 1 }]))).toEqual(closed('too-large'))
+  expect(await why(zipOf([{ name: 'sidepot.json', text: '{}' }]))).toEqual(closed('archive'))
+  const whole = zipOf([{ name: 'a', text: 'a' }])
+  expect(await why(new File([whole.slice(0, whole.size - 30)], 'hands.zip'))).toEqual(closed('unreadable'))
+})
+
+test('[IMP-14] a file that unpacks to more than the zip says is not unpacked further', async () => {
+  expect(
+    await contents([
+      { name: 'bomb.txt', text: 'a'.repeat(1_000_000), said: 10 },
+      { name: 'b.txt', text: 'b' },
+    ]),
+  ).toEqual([{ name: 'hands.zip/bomb.txt', why: 'unreadable' }, ['hands.zip/b.txt', 'b']])
+})
