@@ -56,6 +56,10 @@ export const hand = model({
     isTournament: setBy(nobody, or(bool(), false)),
     /** Which one, as the room names it: '#number name'. */
     tournament: seenBy(mine, setBy(nobody, maybe(text()))),
+    /** Of its blinds, counted from 1, where the room wrote it. */
+    tournamentLevel: seenBy(mine, setBy(nobody, maybe(int()))),
+    /** The hero's result of a tournament hand, in its chips. */
+    heroNetChips: seenBy(mine, setBy(nobody, maybe(number()))),
     gameType: or(oneOf('GameType', GAME_TYPES), 'NLHE'),
     gameOrigin: maybe(oneOf('GameOrigin', GAME_ORIGINS)),
     venueId: maybe(ref('Venue')),

@@ -2,7 +2,7 @@
 import { replay } from '@sidepot/engine/hand'
 import { settle } from '@sidepot/engine/settle'
 import { CURRENCIES } from '@sidepot/models/enumerations'
-import type { FormatFailure } from '../kit/played-hand.ts'
+import type { FormatFailure, PlayedHand } from '../kit/played-hand.ts'
 import { tournamentText } from '../kit/stored-hand.ts'
 import { utcOf } from '../kit/zones.ts'
 import type { ReadHand, ReadItem } from '../read/read-hands.ts'
@@ -16,6 +16,8 @@ export interface GatheredHand {
   readonly currency: string
   /** Which tournament, '#number name'; null for a cash game (IMP-12). */
   readonly tournament: string | null
+  /** Of the tournament's blinds, where the text says it. */
+  readonly level: number | null
   readonly gameType: string
   readonly smallBlind: number
   readonly bigBlind: number
@@ -233,6 +235,7 @@ function gathered(item: ReadHand, now: number, { zoneOf, currencyOf }: RoomAnswe
   return {
     ...stacks,
     tournament,
+    level: meta.tournament?.level ?? null,
     key: `${meta.room}:${meta.handNumber ?? textKey(item.text)}`,
     room: meta.room,
     table: poolOf(meta.tableName ?? ''),
@@ -261,16 +264,22 @@ const NO_STACKS = { stackBefore: 0, stackAfter: 0, netWithAside: null }
 function heroStacks({
   record,
   meta,
+  after: known,
 }: ReadHand): Pick<GatheredHand, 'stackBefore' | 'stackAfter' | 'netWithAside'> | null {
-  const played = replay(record.setup, record.log)
-  if (!played.ok) return null
-  const { results, scale } = settle(played.value, record.knowledge)
   const before = record.setup.seats.find(({ seat }) => seat === meta.heroSeat)?.stack ?? null
-  const after = results.find(({ seat }) => seat === meta.heroSeat)?.stackAfter ?? null
+  const after = known?.get(meta.heroSeat) ?? settledStack(record, meta.heroSeat)
   if (before === null || after === null) return null
   const aside = meta.aside.reduce((sum, one) => sum + (one.seat === meta.heroSeat ? one.amount : 0), 0)
-  const stackAfter = Math.max(0, Math.round(after / scale) + aside)
+  const stackAfter = Math.max(0, after + aside)
   return { stackBefore: before, stackAfter, netWithAside: aside === 0 ? null : stackAfter - before }
+}
+
+function settledStack({ setup, log, knowledge }: PlayedHand, heroSeat: number): number | null {
+  const played = replay(setup, log)
+  if (!played.ok) return null
+  const { results, scale } = settle(played.value, knowledge)
+  const after = results.find(({ seat }) => seat === heroSeat)?.stackAfter ?? null
+  return after === null ? null : Math.round(after / scale)
 }
 
 /** Fast-fold games seat the hero at another numbered table with every hand: the pool is what they play at (IMP-3). */

@@ -39,6 +39,8 @@ export interface SideMoney {
 /** A hand as a dialect read it. */
 export interface DialectHand {
   readonly record: PlayedHand
+  /** Stacks at the end of the hand, where reading it has found them; money beside the pots is not in them. */
+  readonly after?: ReadonlyMap<SeatNo, Chips>
   /** Every way in which the text tells the time, the surest first. */
   readonly clocks: readonly Clock[]
   readonly money: MoneyKind

@@ -19,6 +19,8 @@ export interface PlayedHand {
 export interface Tournament {
   readonly id: string
   readonly name: string
+  /** Of the blinds, counted from 1; missing where the text does not say it. */
+  readonly level?: number
 }
 
 export interface HandAbout {

@@ -5,8 +5,10 @@ import type { CardIndex } from '@sidepot/engine/cards'
 import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import { legal } from '@sidepot/engine/legal'
 import { err, ok, type Result } from '@sidepot/engine/result'
+import type { Settlement } from '@sidepot/engine/results'
 import { settle } from '@sidepot/engine/settle'
 import type { GameType, HandSetup, Limit, SeatNo, SeatSetup } from '@sidepot/engine/setup'
+import type { HandState } from '@sidepot/engine/state'
 import { placeAt } from '@sidepot/engine/table'
 import type { Clock, DialectHand, MoneyKind, SideMoney, Tournament } from './dialect.ts'
 import { type ForcedLine, setupWith } from './forced-lines.ts'
@@ -122,7 +124,7 @@ export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure>
     {
       gameType: hand.gameType,
       ...(hand.limit === usual ? {} : { limit: hand.limit }),
-      maxPlayers: Math.max(hand.maxPlayers, ...hand.seats.map(({ seat }) => seat)),
+      maxPlayers: Math.max(hand.maxPlayers, button, ...hand.seats.map(({ seat }) => seat)),
       seats,
       buttonSeat: button,
       heroSeat: hero ?? seats.find(seat => seat.sittingOut !== true)?.seat ?? 0,
@@ -143,7 +145,7 @@ export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure>
   )
   return ok({
     record: {
-      setup: ended.value,
+      setup: ended.value.setup,
       log: played.value.log(),
       about: {
         ...(id === '' ? {} : { id }),
@@ -152,6 +154,7 @@ export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure>
         ...(currency === null || hand.money !== 'REAL' ? {} : { currency }),
       },
     },
+    after: ended.value.after,
     clocks: hand.clocks,
     money: hand.money,
     heroNamed: hero !== null,
@@ -161,9 +164,20 @@ export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure>
   })
 }
 
+/** Where the text names no button it is dead: in the empty seat before the small blind. */
+const deadButton = ({ seats, lines, maxPlayers }: RoomHand): SeatNo => {
+  const small = lines.find((line): line is Post => line.is === 'post' && line.what === 'SB')
+  const seat = seats.find(({ name }) => name === small?.who)?.seat
+  if (seat === undefined) return 0
+  const before = seat > 1 ? seat - 1 : Math.max(maxPlayers, ...seats.map(one => one.seat))
+  return seats.some(one => one.seat === before) ? 0 : before
+}
+
 /** Of two players the button posts the small blind. Where it posted the big one, the small blind acts first on every street, as it does when
  * the button is dead: it is moved to an empty seat between them. */
-const buttonOf = ({ seats, lines, button, maxPlayers }: RoomHand, dealtIn: ReadonlySet<string>): SeatNo => {
+const buttonOf = (hand: RoomHand, dealtIn: ReadonlySet<string>): SeatNo => {
+  const { seats, lines, maxPlayers } = hand
+  const button = hand.button === 0 ? deadButton(hand) : hand.button
   const posted = (what: PostKind) => {
     const post = lines.find((line): line is Post => line.is === 'post' && line.what === what)
     return seats.find(({ name }) => name === post?.who)?.seat
@@ -329,14 +343,20 @@ const bet = (
     : hand.raiseTo(line.at, seat, target)
 }
 
+interface Ended {
+  readonly setup: HandSetup
+  readonly after: ReadonlyMap<SeatNo, Chips>
+}
+
 const endOf = (
   hand: RoomHand,
   opened: Transcript,
   seatOf: ReadonlyMap<string, SeatNo>,
-): Result<HandSetup, FormatFailure> => {
+): Result<Ended, FormatFailure> => {
   const state = opened.state()
   const { setup } = state.table
-  const { uncalled, finished, pots } = settle(state)
+  const settled = settle(state)
+  const { uncalled, finished, pots } = settled
   if (!finished) return err({ code: 'format/unfinished' })
   const won = state.players.map(({ seat }) =>
     hand.lines.reduce(
@@ -351,8 +371,9 @@ const endOf = (
   // Where the pots cannot have paid the first, the bet nobody called was counted the other way.
   const readings = hand.winsHoldUncalled ? [without, won] : [won, without]
   for (const paid of readings) {
-    const shares = sharesOf(hand, opened, paid)
-    if (shares.ok && isFinal(hand, opened, paid)) return ok(withShares(setup, shares.value))
+    const shares = sharesOf(hand, opened, settled, paid)
+    const after = stacksAfter(state, settled, paid)
+    if (shares.ok && isFinal(hand, after)) return ok({ setup: withShares(setup, shares.value), after })
   }
   return err({ code: 'format/result-differs' })
 }
@@ -362,9 +383,9 @@ const endOf = (
 const mostRake = ({ money }: RoomHand, gross: Chips): Chips =>
   money === 'TOURNAMENT' ? 0 : Math.floor(gross / 10) + 1
 
-const sharesOf = (hand: RoomHand, opened: Transcript, paid: readonly Chips[]) => {
+const sharesOf = (hand: RoomHand, opened: Transcript, { pots }: Settlement, paid: readonly Chips[]) => {
   const state = opened.state()
-  const gross = settle(state).pots.reduce((sum, { amount }) => sum + amount, 0)
+  const gross = pots.reduce((sum, { amount }) => sum + amount, 0)
   const taken = gross - paid.reduce((sum, amount) => sum + amount, 0)
   if (hand.rake === null)
     return taken > mostRake(hand, gross)
@@ -374,18 +395,27 @@ const sharesOf = (hand: RoomHand, opened: Transcript, paid: readonly Chips[]) =>
   return recordedShares(state, paid, taken === whole ? whole : hand.rake)
 }
 
-/** Stacks that the text records for the end, where it does. */
-const isFinal = (hand: RoomHand, opened: Transcript, paid: readonly Chips[]): boolean => {
-  const state = opened.state()
-  const { uncalled } = settle(state)
-  return state.players.every(({ seat, stack }, at) => {
-    const { name } = hand.seats.find(one => one.seat === seat)!
-    const final = hand.finals?.get(name)
-    const back = uncalled?.seat === seat ? uncalled.amount : 0
-    const beside = hand.lines.reduce(
+/** With what each was paid from the pots, and a bet that nobody called. */
+const stacksAfter = (
+  { players }: HandState,
+  { uncalled }: Settlement,
+  paid: readonly Chips[],
+): ReadonlyMap<SeatNo, Chips> =>
+  new Map(
+    players.map(({ seat, stack }, at) => [
+      seat,
+      stack + (uncalled?.seat === seat ? uncalled.amount : 0) + paid[at]!,
+    ]),
+  )
+
+/** Stacks that the text records for the end, where it does; they hold what was paid beside the pot. */
+const isFinal = ({ seats, finals, lines }: RoomHand, after: ReadonlyMap<SeatNo, Chips>): boolean =>
+  finals === undefined ||
+  seats.every(({ seat, name }) => {
+    const [stack, final] = [after.get(seat), finals.get(name)]
+    const beside = lines.reduce(
       (sum, line) => (line.is === 'aside' && line.who === name ? sum + line.amount : sum),
       0,
     )
-    return final === undefined || final === stack + back + paid[at]! + beside
+    return stack === undefined || final === undefined || final === stack + beside
   })
-}

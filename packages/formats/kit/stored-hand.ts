@@ -15,6 +15,7 @@ export interface StoredHand {
   readonly isTournament?: boolean | null
   /** '#number name' */
   readonly tournament?: string | null
+  readonly tournamentLevel?: number | null
 }
 
 /** '#number name', as far as the room says it. */
@@ -25,6 +26,11 @@ export const readTournament = (text: string): Tournament => {
   const [, id = '', name = text] = /^#(\S+) ?(.*)$/.exec(text) ?? []
   return { id, name }
 }
+
+const eventOf = ({ tournament, tournamentLevel }: StoredHand): Tournament => ({
+  ...readTournament(tournament ?? ''),
+  ...(tournamentLevel ? { level: tournamentLevel } : {}),
+})
 
 export type StoredHandFailure =
   | FormatFailure
@@ -47,7 +53,7 @@ export function writeStored(
     log: logOf(state.value),
     about: {
       id: hand.id,
-      ...(hand.isTournament ? { tournament: readTournament(hand.tournament ?? '') } : { currency }),
+      ...(hand.isTournament ? { tournament: eventOf(hand) } : { currency }),
       startedAt: hand.createdAt,
       ...(hand.tableName ? { table: hand.tableName } : {}),
     },

@@ -56,13 +56,22 @@ export const transcript = (setup: HandSetup): Result<Transcript, FormatFailure> 
   // Others ask the last player who can act for a check when everybody else is all-in for less; there is nothing to decide.
   const isAsked = (seat: SeatNo): boolean =>
     state.turn >= 0 || state.contenders < 2 || state.players[placeAt(state.table, seat)]?.status !== 'ACTIVE'
+  // Against a big blind that was all-in for less, rooms ask the last player for what matches it; the engine asks for the whole blind, of which
+  // nobody calls the rest: the same stacks.
+  const endsShort = (seat: SeatNo, cost: Chips): boolean => {
+    const others = state.players.filter(player => player.seat !== seat && player.status !== 'FOLDED')
+    const own = state.players[placeAt(state.table, seat)]
+    if (own === undefined || cost <= 0 || others.some(({ status }) => status !== 'ALL_IN')) return false
+    const to = own.bet + cost
+    return to < state.highest && to === Math.max(...others.map(({ bet }) => bet))
+  }
   const owes = (): boolean => (legal(state)?.call ?? 0) > 0
 
   return ok({
     fold: (at, seat) => inTurn(at, seat, { kind: 'FOLD', seat }),
     check: (at, seat) => (isAsked(seat) ? inTurn(at, seat, { kind: 'CHECK', seat }) : null),
     call: (at, seat, cost) =>
-      isTurnOf(seat) && legal(state)?.call !== cost
+      isTurnOf(seat) && legal(state)?.call !== cost && !endsShort(seat, cost)
         ? { code: 'format/amount', text: String(chipsToDecimal(cost)) }
         : inTurn(at, seat, { kind: 'CALL', seat }),
     checkOrCall: (at, seat) =>

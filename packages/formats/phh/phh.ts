@@ -211,7 +211,7 @@ const zoneOf = ({ time_zone: place, time_zone_abbreviation: short }: TomlTable):
 }
 
 const readAbout = (fields: TomlTable): HandAbout => {
-  const { hand, table, currency, year, month, day, time, venue, event, _tournament } = fields
+  const { hand, table, currency, year, month, day, time, venue, event, level, _tournament } = fields
   const two = (value: TomlValue | undefined) => String(value ?? 0).padStart(2, '0')
   const isDated = year !== undefined && month !== undefined && day !== undefined && time !== undefined
   const local = isDated ? `${year}-${two(month)}-${two(day)}T${String(time).slice(0, 8)}` : null
@@ -223,7 +223,13 @@ const readAbout = (fields: TomlTable): HandAbout => {
     ...(venue === undefined ? {} : { site: String(venue) }),
     ...(currency === undefined ? {} : { currency: String(currency) }),
     ...(typeof _tournament === 'string'
-      ? { tournament: { id: _tournament, name: String(event ?? '') } }
+      ? {
+          tournament: {
+            id: _tournament,
+            name: String(event ?? ''),
+            ...(typeof level === 'number' ? { level } : {}),
+          },
+        }
       : {}),
     ...(startedAt === null ? {} : { startedAt }),
     ...(local !== null && startedAt === null ? { localTime: local } : {}),
@@ -305,6 +311,7 @@ const writeAbout = ({ id, site, table, currency, startedAt, tournament }: HandAb
     ...(currency === undefined || tournament ? {} : { currency }),
     // the standard names an event, and does not say whether it is a tournament
     ...(tournament ? { event: tournament.name, _tournament: tournament.id } : {}),
+    ...(tournament?.level === undefined ? {} : { level: tournament.level }),
     ...(when
       ? {
           year: Number(when[1]),

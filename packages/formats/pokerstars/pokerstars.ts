@@ -7,6 +7,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { type GameType, type HandSetup, type Limit, limitOf } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { forcedLinesOf } from '../kit/forced-lines.ts'
+import { romanOf } from '../kit/levels.ts'
 import { namesOf } from '../kit/names.ts'
 import { type FormatFailure, type PlayedHand, play, untellable } from '../kit/played-hand.ts'
 import { strengthAt, summary } from './pokerstars-summary.ts'
@@ -47,9 +48,9 @@ export const writePokerStars = (hand: PlayedHand): Result<string, FormatFailure>
   const money = moneyText(currency)
   const [low, high] = stakesOf(setup)
   const stakes = `(${money(low)}/${money(high)}${currency === '' ? '' : ` ${currency}`})`
-  // the level is left out: a stored hand does not know its number
+  const level = tournament?.level === undefined ? '' : `Level ${romanOf(tournament.level)} `
   const game = tournament
-    ? `Tournament #${handNumber(tournament.id || tournament.name)}, ${nameless(tournament.name)}${starsGame(setup)} - `
+    ? `Tournament #${handNumber(tournament.id || tournament.name)}, ${nameless(tournament.name)}${starsGame(setup)} - ${level}`
     : `${starsGame(setup)} `
   const tell: Telling = { played: played.value, name: seat => names.value.get(seat)!, money }
   const [, year, month, day, hour, rest] = when

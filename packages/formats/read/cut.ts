@@ -152,13 +152,17 @@ export const gameCutter = (kinds: readonly RegExp[]): Cutter => {
 const breaks = (text: string): number => text.split('\n').length - 1
 
 /** Rows of a log that runs backwards or forwards: what lies between the two ends of a hand. Of a hand with one end only, which was still
- * being played or had begun before, nothing is kept: both ends have its number. */
-export const rowCutter = (end: RegExp): Cutter => {
+ * being played or had begun before, nothing is kept: both ends have its number. A row between hands that says something of all of them
+ * (`ofAll`) may be the last of the file, so hands are given at its end, with the first such row as their prelude. */
+export const rowCutter = (end: RegExp, ofAll: RegExp): Cutter => {
   const rows = lineCutter([/^/])
+  const whole: Cut[] = []
+  let prelude = ''
   let open: { readonly lines: string[]; readonly line: number } | null = null
   const take = (cuts: readonly Cut[]): readonly Cut[] =>
     cuts.flatMap(({ text, line }): readonly Cut[] => {
       if (!end.test(text)) {
+        if (prelude === '' && ofAll.test(text)) prelude = text
         open?.lines.push(text)
         return []
       }
@@ -173,5 +177,11 @@ export const rowCutter = (end: RegExp): Cutter => {
     })
   const ending = (text: string): boolean => text.includes('-- ending')
   const numberOf = (text: string): string => /hand #(\d+)/.exec(text)?.[1] ?? ''
-  return { push: text => take(rows.push(text)), end: () => take(rows.end()) }
+  return {
+    push(text) {
+      whole.push(...take(rows.push(text)))
+      return []
+    },
+    end: () => [...whole, ...take(rows.end())].map(cut => ({ ...cut, prelude })),
+  }
 }

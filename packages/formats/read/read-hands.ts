@@ -2,10 +2,11 @@
 // that can be saved or as a refusal with its line and reason.
 
 import type { Step } from '@sidepot/engine/action'
-import type { Block, Clock, Dialect, DialectHand, HandMeta, HandWarning } from '../kit/dialect.ts'
+import type { Block, Clock, Dialect, DialectHand, HandMeta, HandWarning, Tournament } from '../kit/dialect.ts'
+import { levelIn } from '../kit/levels.ts'
 import type { FormatFailure, PlayedHand } from '../kit/played-hand.ts'
 import { utcOf } from '../kit/zones.ts'
-import { pokerNow } from '../rooms/pokernow.ts'
+import { OF_THE_LOG, pokerNow } from '../rooms/pokernow.ts'
 import { phh } from '../rooms/standards.ts'
 import { braceCutter, type Cut, type Cutter, gameCutter, lineCutter, rowCutter, wholeCutter } from './cut.ts'
 import { decoder, type Encoding } from './decode.ts'
@@ -35,6 +36,8 @@ export interface ReadHand {
   readonly line: number
   /** Setup and log as saving takes them; how it ended is in the setup too. */
   readonly record: PlayedHand
+  /** Stacks at the end, where reading has found them. */
+  readonly after?: DialectHand['after']
   readonly meta: HandMeta
   readonly warnings: readonly HandWarning[]
   /** The text of the hand, so that a better reader can read it again. */
@@ -85,9 +88,9 @@ const shapeOf = (text: string): Shape => {
   if (/^[[{]\s*[{"]/.test(body)) return { cutter: braceCutter(heads(JSON_DIALECTS)), dialects: JSON_DIALECTS }
   if (/^"?entry"?,"?at"?,"?order"?/.test(body))
     return {
-      cutter: rowCutter(pokerNow.head),
+      cutter: rowCutter(pokerNow.head, OF_THE_LOG),
       dialects: [pokerNow],
-      again: ({ text }) => `entry,at,order\n${text}`,
+      again: ({ prelude, text }) => `entry,at,order\n${text}${prelude && `\n${prelude}`}`,
     }
   if (body.startsWith('<'))
     return {
@@ -186,10 +189,19 @@ const handItem = (dialect: Dialect, cut: Cut, hand: DialectHand, options: ReadOp
   const aside = hand.aside ?? []
   if (aside.length > 0) warnings.push('money/aside')
   const { startedAt: _, ...rest } = about
+  const tournament = hand.tournament && withLevel(hand.tournament, cut)
   return {
     kind: 'hand',
     line: cut.line,
-    record: { ...record, about: { ...rest, ...(startedAt === null ? {} : { startedAt }) } },
+    record: {
+      ...record,
+      about: {
+        ...rest,
+        ...(startedAt === null ? {} : { startedAt }),
+        ...(tournament ? { tournament } : {}),
+      },
+    },
+    ...(hand.after ? { after: hand.after } : {}),
     meta: {
       dialect: dialect.id,
       room,
@@ -213,13 +225,19 @@ const handItem = (dialect: Dialect, cut: Cut, hand: DialectHand, options: ReadOp
         sittingOut: sittingOut === true,
         hidden: dialect.hidden?.test(playerName ?? '') ?? false,
       })),
-      tournament: hand.tournament ?? null,
+      tournament: tournament ?? null,
       language: hand.language ?? 'en',
       aside,
     },
     warnings,
     text: cut.text,
   }
+}
+
+/** The level is in one of the first two lines, where a room writes it. */
+const withLevel = (tournament: Tournament, { text }: Cut): Tournament => {
+  const level = tournament.level ?? levelIn(text.trimStart().split('\n', 2).join('\n'))
+  return level === undefined ? tournament : { ...tournament, level }
 }
 
 const nameAt = ({ setup }: PlayedHand, heroSeat: number): string | null =>

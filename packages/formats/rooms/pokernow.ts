@@ -17,6 +17,9 @@ export const pokerNow: Dialect = {
   read: block => readPokerNow(block),
 }
 
+/** Before the first hand, where the log is of a tournament. */
+export const OF_THE_LOG = /" is in the tournament with a stack of /
+
 interface Row {
   readonly entry: string
   readonly time: string
@@ -76,7 +79,7 @@ interface Reading {
   own: readonly CardIndex[] | null
 }
 
-const readPokerNow = ({ text }: Block): Result<DialectHand, FormatFailure> => {
+const readPokerNow = ({ text, prelude, fileName }: Block): Result<DialectHand, FormatFailure> => {
   const rows = rowsIn(text)
   const first = rows.find(({ entry }) => entry.startsWith('-- starting hand'))
   const start = START.exec(first?.entry ?? '')
@@ -96,12 +99,13 @@ const readPokerNow = ({ text }: Block): Result<DialectHand, FormatFailure> => {
   const hero = shown !== undefined && 'who' in shown ? shown.who : null
   const button = dealer === undefined ? deadButton(reading) : seats.find(({ name }) => name === dealer)?.seat
   if (button === undefined) return err({ code: 'format/missing', field: 'button' })
+  const isTournament = OF_THE_LOG.test(prelude)
   const read = playRoomHand({
     ...game,
     id: id ?? `${number}-${first.order}`,
     table: '',
     currency: null,
-    money: 'REAL',
+    money: isTournament ? 'TOURNAMENT' : 'REAL',
     clocks: [{ local: first.time.slice(0, 19), zone: 'UTC' }],
     smallBlind: null,
     bigBlind: null,
@@ -111,9 +115,13 @@ const readPokerNow = ({ text }: Block): Result<DialectHand, FormatFailure> => {
     seats,
     lines,
     rake: 0,
+    ...(isTournament ? { tournament: { id: gameIn(fileName), name: 'PokerNow' } } : {}),
   })
   return read.ok ? ok({ ...read.value, ...(own !== null && hero === null ? { heroCards: own } : {}) }) : read
 }
+
+/** The log is named after its game. */
+const gameIn = (fileName: string): string => /poker_now_log_([\w-]+)/.exec(fileName)?.[1] ?? ''
 
 const same = (some: readonly CardIndex[], others: readonly CardIndex[]): boolean =>
   some.length === others.length && some.every(card => others.includes(card))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { levelIn } from '../kit/levels.ts'
 import type { PlayedHand } from '../kit/played-hand.ts'
 import { writeOhh } from '../ohh/ohh.ts'
 import { writePhh } from '../phh/phh.ts'
@@ -30,7 +31,7 @@ ${ACTION}`)
   expect(hand.meta).toMatchObject({
     money: 'TOURNAMENT',
     currency: null,
-    tournament: { id: '153100', name: 'BOOSTER 0.45€ + 0.05€' },
+    tournament: { id: '153100', name: 'BOOSTER 0.45€ + 0.05€', level: 4 },
   })
 })
 
@@ -223,4 +224,36 @@ Bo finished 12 out of 40 players.
     ante: 1000,
   })
   expect(stacksAfter(hand)).toEqual([420_000, 0])
+})
+
+test.each([
+  ["PokerStars Hand #1: Tournament #2, Level Up $1+$0.10 USD Hold'em No Limit - Level XIV (10/20)", 14],
+  ["Poker Hand #1: Tournament #2, Special Hold'em No Limit - Level18(1,500/3,000)", 18],
+  ["NL Hold'em $0.22 USD Trny:18 Level:2  Blinds-Antes(500/1K -50)", 2],
+  ["Level Up Hold'em No Limit (10/20)", undefined],
+  ['Level 0 (1/2)', undefined],
+])('[FMT-9] the level of %s is %s', (head, level) => {
+  expect(levelIn(head)).toBe(level)
+})
+
+test('[FMT-9] a log of PokerNow says before its first hand, at its end, that it is of a tournament', () => {
+  const log = (more: string) => `entry,at,order
+"-- ending hand #1 --",2022-07-03T01:16:00.000Z,9
+"""Ann @ a"" collected 40 from pot",2022-07-03T01:15:50.000Z,8
+"Uncalled bet of 40 returned to ""Ann @ a""",2022-07-03T01:15:49.000Z,7
+"""Bo @ b"" folds",2022-07-03T01:15:48.000Z,6
+"""Ann @ a"" raises to 60",2022-07-03T01:15:47.000Z,5
+"""Bo @ b"" posts a big blind of 20",2022-07-03T01:15:46.000Z,4
+"""Ann @ a"" posts a small blind of 10",2022-07-03T01:15:45.000Z,3
+"Player stacks: #1 ""Ann @ a"" (1500) | #2 ""Bo @ b"" (1500)",2022-07-03T01:15:44.000Z,2
+"-- starting hand #1  (No Limit Texas Hold'em) (dealer: ""Ann @ a"") --",2022-07-03T01:15:43.000Z,1
+${more}`
+  const fileName = 'poker_now_log_pgl-Ab1.csv'
+  const joined =
+    '"The player ""Ann @ a"" is in the tournament with a stack of 1500.",2022-07-03T00:59:01.090Z,0'
+  expect(handIn(log(joined), { fileName }).meta).toMatchObject({
+    money: 'TOURNAMENT',
+    tournament: { id: 'pgl-Ab1', name: 'PokerNow' },
+  })
+  expect(handIn(log(''), { fileName }).meta).toMatchObject({ money: 'REAL', tournament: null })
 })

@@ -7,6 +7,8 @@ export interface KeyedHand extends ImportedHand {
   readonly key: string
   /** Which tournament it is of; null for a cash game (IMP-12). */
   readonly tournament: string | null
+  /** Of its blinds, where the text says it. */
+  readonly level?: number | null
   readonly opponents: readonly { readonly seat: number; readonly name: string }[]
 }
 

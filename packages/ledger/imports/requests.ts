@@ -112,7 +112,7 @@ export async function handPart(
   list: readonly SentHand[],
 ): Promise<string> {
   const parts = await Promise.all(
-    list.map(async ({ key, at, stored, room, opponents, netWithAside, tournament, table }, place) => {
+    list.map(async ({ key, at, stored, room, opponents, netWithAside, tournament, level, table }, place) => {
       const { setup, log } = JSON.parse(stored) as { setup: { seats: Seat[] }; log: unknown }
       const seats = await Promise.all(
         setup.seats.map(async one => {
@@ -129,7 +129,8 @@ export async function handPart(
             ? {}
             : { heroNetWinManual: decimalOf(netWithAside) }
       const id = `${prefix}-h${from + place}`
-      return { id, key, at: iso(at), handState, more, ...(tournament === null ? {} : { tournament }) }
+      const event = tournament === null ? {} : { tournament, level: level ?? null }
+      return { id, key, at: iso(at), handState, more, ...event }
     }),
   )
   return JSON.stringify(parts)

@@ -39,6 +39,7 @@ export interface ReadHand {
   readonly at: string
   /** Which tournament it is of; null for a cash game. */
   readonly tournament: string | null
+  readonly level: number | null
   readonly played: Played
 }
 
@@ -75,14 +76,14 @@ export async function readHands(
   const list = handList(hands)
   if (!list) return err({ code: 'json/unreadable', field: 'hands' })
   const read: ReadHand[] = []
-  for (const { id, key, at, handState, more, tournament = null } of list) {
+  for (const { id, key, at, handState, more, tournament = null, level = null } of list) {
     if (Date.parse(at) > now.getTime()) return err({ code: 'session/bad-times' })
     const command = parseHand({ sessionId: THE_PARTS_OWN, handId: id, handState, additionalParams: more })
     if (!command.ok) return command
     if (command.value.kind !== 'SAVE') return err({ code: 'hand/missing-data' })
     const played = await readHand(session, id, command.value.hand)
     if (!played.ok) return played
-    read.push({ id, key, at: new Date(at).toISOString(), tournament, played: played.value })
+    read.push({ id, key, at: new Date(at).toISOString(), tournament, level, played: played.value })
     // to play and judge a hand takes a millisecond or two: then others have their turn of the event loop
     await turn()
   }
@@ -207,6 +208,7 @@ interface Sent {
   readonly handState: unknown
   readonly more: unknown
   readonly tournament?: string | null
+  readonly level?: number | null
 }
 
 /** The list as it was sent; null where it is none. */
@@ -222,13 +224,14 @@ const isText = (value: unknown, longest: number): value is string =>
 
 const isSent = (value: unknown): value is Sent => {
   if (typeof value !== 'object' || value === null) return false
-  const { id, key, at, tournament = null } = value as Record<string, unknown>
+  const { id, key, at, tournament = null, level = null } = value as Record<string, unknown>
   return (
     isText(id, 80) &&
     ID.test(id) &&
     isText(key, 200) &&
     isText(at, 40) &&
     Number.isFinite(Date.parse(at)) &&
-    (tournament === null || isText(tournament, 200))
+    (tournament === null || isText(tournament, 200)) &&
+    (level === null || (Number.isInteger(level) && Number(level) > 0 && Number(level) < 1000))
   )
 }

@@ -63,6 +63,7 @@ const part = (importId: string, keys: readonly string[]) => ({
       handState,
       more: { tableName: '77 1' },
       tournament: '#77 Sunday Freeroll',
+      level: 4,
     })),
   ),
 })
@@ -77,6 +78,8 @@ test('[IMP-12] a tournament hand has its cards and its play, and no money anywhe
     sessionId: null,
     isTournament: true,
     tournament: '#77 Sunday Freeroll',
+    tournamentLevel: 4,
+    heroNetChips: 501,
     tableName: '77 1',
     heroHolecardsSimple: 'AA',
     heroOutcome: 'WIN',
@@ -171,8 +174,9 @@ test('[IMP-12] it leaves as a tournament in every format that can say so', async
   const [stars, phh, ohh] = writeStored(own, 'USD', [writePokerStars, writePhh, writeOhh]).map(text =>
     text.ok ? text.value : '',
   )
-  expect(stars).toContain("Tournament #77, Sunday Freeroll Hold'em No Limit - (1/2)")
+  expect(stars).toContain("Tournament #77, Sunday Freeroll Hold'em No Limit - Level IV (1/2)")
   expect(phh).toContain("_tournament = '77'")
+  expect(phh).toContain('level = 4')
   expect(JSON.parse(ohh!).ohh).toMatchObject({ tournament: true, currency: '' })
   for (const text of [stars, phh, ohh]) expect(text).not.toMatch(/\$\d|USD/)
 })

@@ -44,12 +44,14 @@ export async function importTournamentHands(
   const keys = read.value.map(({ key }) => key)
   const known = new Set((await knownHands({ db: work.trx, userId: work.userId }, keys)).map(({ key }) => key))
   const fresh = new Map(read.value.filter(({ key }) => !known.has(key)).map(one => [one.key, one]))
-  const rows = [...fresh.values()].map(({ id, key, at, tournament, played }) => ({
+  const rows = [...fresh.values()].map(({ id, key, at, tournament, level, played }) => ({
     id,
     userId: work.userId,
     ...withoutMoney(played.fields),
     isTournament: true,
     tournament,
+    tournamentLevel: level,
+    heroNetChips: chipsOf(played.fields.heroNetWin ?? null),
     venueId,
     gameOrigin: 'ONLINE' as const,
     importId,
@@ -60,3 +62,6 @@ export async function importTournamentHands(
   if (rows.length > 0) must(await writeMany(work.trx, hand, rows, work.now))
   return ok(true)
 }
+
+/** The engine counts in hundredths. */
+const chipsOf = (net: number | null): number | null => (net === null ? null : net / 100)

@@ -171,6 +171,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
   const boards = boardsOf(hand)
   const pot = hand.totalPotGrossManual ?? hand.totalPotGross
   const currency = currencyOfHand(hand)
+  const chips = hand.heroNetChips ?? null
   return (
     <>
       <div className="hand-cards">
@@ -197,8 +198,11 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           {gto && !judged && !hand.isTournament && <VerdictMark kind={verdict} />}
         </Fact>
         {hand.isTournament && <Fact label={handRows.tournament}>{hand.tournament ?? words.unknown}</Fact>}
+        {hand.tournamentLevel && <Fact label={words.level}>{hand.tournamentLevel}</Fact>}
         <Fact label={words.result}>
-          {netOfHand(hand) === null && hand.heroOutcome ? (
+          {chips !== null ? (
+            <MessageText>{words.chips(chips)}</MessageText>
+          ) : netOfHand(hand) === null && hand.heroOutcome ? (
             handRows.action(null, hand.heroOutcome)
           ) : (
             <Amount value={netOfHand(hand)} currency={currency} result />

@@ -1,7 +1,7 @@
 // Words of the hand zone and of the hand in detail.
 
 import { combined, type Message, worded } from '../../../worded.ts'
-import { bigBlinds } from '../../display.ts'
+import { bigBlinds, chipText } from '../../display.ts'
 import { counted, number } from '../../numbers.ts'
 import { streetNames } from './table.ts'
 
@@ -162,6 +162,10 @@ export const handDetail = {
   quick: 'Logged without its actions, so there is nothing to replay or share yet.',
   addActions: 'Add the actions',
   inPart: 'Its actions will load when you are online.',
+  level: 'Level',
+  /** "+1,500 chips" */
+  chips: (net: number) =>
+    worded(`${net > 0 ? '+' : net < 0 ? '−' : ''}${chipText(Math.abs(net))} chips`, chipText(Math.abs(net))),
   tournamentChips: worded(
     'A tournament hand: its chips are not money, so no statistic counts it.',
     'No figure counts this one.',
