@@ -59,7 +59,7 @@ const hands = function* (file: string): Generator<[string, Result<PlayedHand, Fo
 }
 
 const file = process.argv[2] ?? '../shared/data/pluribus.jsonl.gz'
-if (existsSync(file) && statSync(file).isDirectory()) process.exitCode = printRooms(file) ? 0 : 1
+if (existsSync(file) && statSync(file).isDirectory()) process.exitCode = (await printRooms(file)) ? 0 : 1
 else if (existsSync(file)) {
   let [all, exact, again] = [0, 0, 0]
   for (const [id, hand] of hands(file)) {

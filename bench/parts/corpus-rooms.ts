@@ -14,6 +14,7 @@ import {
   type RefusedHand,
   readHandFile,
 } from '@sidepot/formats/read-hands'
+import { throughArchive } from './corpus-archive.ts'
 
 interface Row {
   files: number
@@ -44,13 +45,14 @@ const itemsOf = (file: string): readonly ReadItem[] => {
 }
 
 /** Every stack at the end is known, and what is missing from them is the rake. */
-const isExact = ({ record }: ReadHand): boolean => {
+const isExact = ({ record, after: found }: ReadHand): boolean => {
   const played = play(record)
   if (!played.ok) return false
   const { results, rake, jackpotDrop } = played.value.settlement
   const before = played.value.state.table.seats.reduce((sum, { stack }) => sum + (stack ?? Number.NaN), 0)
   const after = results.reduce((sum, { stackAfter }) => sum + (stackAfter ?? Number.NaN), 0)
-  return before + (record.setup.added ?? 0) - after === rake + jackpotDrop
+  const isFound = results.every(({ seat, stackAfter }) => !found || found.get(seat) === stackAfter)
+  return isFound && before + (record.setup.added ?? 0) - after === rake + jackpotDrop
 }
 
 /** Who the hero is counts where the text has it. */
@@ -75,10 +77,18 @@ const outcome = (hand: PlayedHand, hero: boolean): string => {
 
 const FORMATS = { 'PokerStars text': writePokerStars, PHH: writePhh, 'Open Hand History': writeOhh }
 
-const roundTrips = (hands: readonly ReadHand[]): boolean => {
-  let isClean = true
+interface Trip {
+  readonly name: string
+  readonly same: number
+  readonly refused: ReadonlyMap<string, number>
+  readonly others: readonly string[]
+}
+
+const roundTrips = (hands: readonly ReadHand[]): readonly Trip[] => {
+  const trips: Trip[] = []
   for (const [name, write] of Object.entries(FORMATS)) {
     const refused = new Map<string, number>()
+    const others: string[] = []
     let same = 0
     for (const { record, meta } of hands) {
       const about = { ...record.about, startedAt: meta.startedAt ?? '2020-01-01T00:00:00Z' }
@@ -94,17 +104,38 @@ const roundTrips = (hands: readonly ReadHand[]): boolean => {
       )
         same++
       else {
-        isClean = false
-        console.log(
-          `  ${name} ${meta.room} ${meta.handNumber}: ${again?.kind === 'refused' ? JSON.stringify(again.failure) : 'another hand'}`,
-        )
+        const why = again?.kind === 'refused' ? JSON.stringify(again.failure) : 'another hand'
+        others.push(`${meta.room} ${meta.handNumber}: ${why}`)
       }
     }
-    console.log(
-      `${name}: ${same} of ${hands.length} hands are the same after writing and reading; cannot tell: ${listed(refused).join(', ') || 'none'}`,
-    )
+    trips.push({ name, same, refused, others })
   }
-  return isClean
+  return trips
+}
+
+/** The archive knows more than the texts: who the hero is counts everywhere. */
+const archiveTrip = async (hands: readonly ReadHand[]): Promise<Trip> => {
+  const back = await throughArchive(hands.map(({ record }) => record))
+  const others = hands.flatMap(({ record, meta }, place) => {
+    const again = back[place]
+    if (again && outcome(again, true) === outcome(record, true)) return []
+    return [`${meta.room} ${meta.handNumber}: ${again ? 'another hand' : 'missing'}`]
+  })
+  return { name: 'our archive', same: hands.length - others.length, refused: new Map(), others }
+}
+
+/** Read, written, read again: true where every hand that a format can tell is the same hand. */
+const printTrips = (trips: readonly Trip[], all: number): boolean => {
+  console.log(
+    `${'read, written, read again'.padEnd(34)}${'same'.padStart(6)}${'other'.padStart(7)}  cannot be told`,
+  )
+  for (const { name, same, refused, others } of trips)
+    console.log(
+      `${name.padEnd(34)}${String(same).padStart(6)}${String(others.length).padStart(7)}  ${listed(refused).join(', ')}`,
+    )
+  console.log(`of ${all} hands`)
+  for (const { name, others } of trips) for (const one of others) console.log(`  ${name}: ${one}`)
+  return trips.every(({ others }) => others.length === 0)
 }
 
 /** Every refusal under its cause, the most frequent first: a game we do not have with the number of its hands, else each file with the lines. */
@@ -131,7 +162,7 @@ const refusalOf = ({ failure, line }: RefusedHand, file: string): Refusal => {
 }
 
 /** False when a hand that was read does not add up or does not come back. */
-export const printRooms = (folder: string): boolean => {
+export const printRooms = async (folder: string): Promise<boolean> => {
   const rows = new Map<string, Row>()
   const hands: ReadHand[] = []
   const refusals: Refusal[] = []
@@ -169,5 +200,5 @@ export const printRooms = (folder: string): boolean => {
   const refused = sum(row => [...row.refused.values()].reduce((all, many) => all + many, 0))
   console.log(`${read} hands read, ${exact} with exact final stacks, ${refused} refused`)
   printRefusals(refusals)
-  return roundTrips(hands) && read === exact
+  return printTrips([...roundTrips(hands), await archiveTrip(hands)], hands.length) && read === exact
 }
