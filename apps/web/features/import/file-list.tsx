@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import type { SessionList } from './session-list.ts'
-import type { ClosedZip } from './zipped.ts'
+import type { SessionList } from './worker/session-list.ts'
+import type { ClosedZip } from './worker/zipped.ts'
 
 /** A folder may hold thousands: the first ones are enough to see that it is the right one. */
 const FIRST = 6

@@ -25,8 +25,8 @@ import {
   saveImport,
 } from './import-service.ts'
 import { RoomQuestions } from './room-questions.tsx'
-import type { LineProblem } from './session-list.ts'
 import { TableColumns } from './table-columns.tsx'
+import type { LineProblem } from './worker/session-list.ts'
 
 const PAUSES = [15, 30, 60, 120, 240]
 

@@ -19,8 +19,6 @@ import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { rowsOf } from '../../data/store/records.ts'
 import { OUTBOX_RETRY } from '../../data/wire/limits.ts'
-import type { ImportAnswer, ImportCall, Opening, PlanSummary, ReadProgress, ReadSummary } from './messages.ts'
-import type { PackedPart } from './packed.ts'
 import {
   keepUnfinished,
   NO_ANSWERS,
@@ -39,7 +37,16 @@ import {
   SESSION,
   TOURNAMENT_HANDS,
 } from './requests.ts'
-import { headingsOf, type ListAnswer, type SessionList } from './session-list.ts'
+import type {
+  ImportAnswer,
+  ImportCall,
+  Opening,
+  PlanSummary,
+  ReadProgress,
+  ReadSummary,
+} from './worker/messages.ts'
+import type { PackedPart } from './worker/packed.ts'
+import { headingsOf, type ListAnswer, type SessionList } from './worker/session-list.ts'
 
 export interface Preview {
   readonly read: ReadSummary
@@ -97,7 +104,7 @@ let isStopped = false
 type Call = ImportCall extends infer C ? (C extends ImportCall ? Omit<C, 'id'> : never) : never
 
 function tell<T>(call: Call, progress?: (progress: ReadProgress) => void): Promise<T> {
-  worker ??= new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
+  worker ??= new Worker(new URL('./worker/import-worker.ts', import.meta.url), { type: 'module' })
   const here = worker
   const id = ++calls
   return new Promise((resolve, reject) => {

@@ -12,9 +12,9 @@ import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { retryRefused } from './import-service.ts'
-import { unpack } from './packed.ts'
 import { type RefusedPart, refusedImports } from './refused-imports.ts'
 import { FORGET_REFUSED } from './requests.ts'
+import { unpack } from './worker/packed.ts'
 
 const LIST =
   'query Refused($userId: ID!) { refusedTextsByUserId(userId: $userId, limit: 100) { items { id importId importName hands createdAt } } }'

@@ -4,7 +4,7 @@ import { readJson } from '@sidepot/engine/json'
 import { updateUser } from '../../data/account/update-user.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { recordOf } from '../../data/store/records.ts'
-import type { ListAnswer } from './session-list.ts'
+import type { ListAnswer } from './worker/session-list.ts'
 
 export interface RoomAnswersKept {
   readonly zones: Readonly<Record<string, string>>

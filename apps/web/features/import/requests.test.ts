@@ -3,7 +3,7 @@ import { opponentId } from '@sidepot/ledger/import-requests'
 import { expect, test } from 'vitest'
 import { earlierImports } from './earlier.ts'
 import { listSession, rowKey, rowKeys } from './requests.ts'
-import { enterable, readSessionFile } from './session-list.ts'
+import { enterable, readSessionFile } from './worker/session-list.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')
 const ROW: SessionRow = {

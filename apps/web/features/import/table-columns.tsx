@@ -10,7 +10,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { deviceZone, zones } from './room-questions.tsx'
-import type { ListAnswer, SessionList } from './session-list.ts'
+import type { ListAnswer, SessionList } from './worker/session-list.ts'
 
 /** Which column of another program's table is what: guessed, and corrected here. */
 export function TableColumns({

@@ -1,8 +1,8 @@
 import { Gatherer } from '@sidepot/formats/gather'
 import { openHandFile } from '@sidepot/formats/read-hands'
 import { expect, test } from 'vitest'
+import { refusedImports } from '../refused-imports.ts'
 import { packUnread, unpack } from './packed.ts'
-import { refusedImports } from './refused-imports.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')
 
