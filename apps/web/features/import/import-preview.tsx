@@ -15,15 +15,9 @@ import { Select } from '../../ui/controls/select.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { FileList } from './file-list.tsx'
-import {
-  type Answers,
-  leaveImport,
-  NEW,
-  type Preview,
-  planAgain,
-  readImport,
-  saveImport,
-} from './import-service.ts'
+import { NEW, saveImport } from './import-save.ts'
+import { leaveImport, planAgain, readImport } from './import-service.ts'
+import type { Answers, Preview } from './import-state.ts'
 import { RoomQuestions } from './room-questions.tsx'
 import { TableColumns } from './table-columns.tsx'
 import type { LineProblem } from './worker/session-list.ts'

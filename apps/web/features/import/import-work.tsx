@@ -6,7 +6,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { type ImportResult, leaveImport, stopSending } from './import-service.ts'
+import { leaveImport, stopSending } from './import-service.ts'
+import type { ImportResult } from './import-state.ts'
 import { useUndoImport } from './undo-import.tsx'
 
 /** A bar that fills, and what it counts. */

@@ -4,7 +4,8 @@ import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { Select } from '../../ui/controls/select.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
-import { type Answers, readImport } from './import-service.ts'
+import { readImport } from './import-service.ts'
+import type { Answers } from './import-state.ts'
 
 /** What the files of a room leave open: who the hero is, the currency, the time zone. */
 export function RoomQuestions({
