@@ -5,7 +5,8 @@ import type { DialectHand } from '../kit/dialect.ts'
 import { gameNamed } from '../kit/game-names.ts'
 import { chipsIn } from '../kit/money-text.ts'
 import type { FormatFailure } from '../kit/played-hand.ts'
-import { playRoomHand, type RoomLine, type RoomSeat } from '../kit/room-hand.ts'
+import { playRoomHand } from '../kit/room-hand.ts'
+import type { RoomLine, RoomSeat } from '../kit/room-lines.ts'
 import { type ActionWord, actionLine, unreadable } from './reading.ts'
 
 /** Amounts and cards are still the room's words. */

@@ -6,7 +6,8 @@ import type { Block, Clock, Dialect, DialectHand, MoneyKind, Tournament } from '
 import { gameNamed, type NamedGame } from '../kit/game-names.ts'
 import { chipsIn, currencyIn } from '../kit/money-text.ts'
 import type { FormatFailure } from '../kit/played-hand.ts'
-import { type PostKind, playRoomHand, type RoomLine, type RoomSeat } from '../kit/room-hand.ts'
+import { playRoomHand } from '../kit/room-hand.ts'
+import type { PostKind, RoomLine, RoomSeat } from '../kit/room-lines.ts'
 import { ZONE_NAMES } from '../kit/zones.ts'
 
 interface Head extends NamedGame {

@@ -7,7 +7,8 @@ import type { Block, Dialect, DialectHand } from '../kit/dialect.ts'
 import { gameNamed } from '../kit/game-names.ts'
 import { type Fields, fields, items, parsed, text as textOf } from '../kit/json.ts'
 import type { FormatFailure } from '../kit/played-hand.ts'
-import { playRoomHand, type RoomLine, type RoomSeat } from '../kit/room-hand.ts'
+import { playRoomHand } from '../kit/room-hand.ts'
+import type { RoomLine, RoomSeat } from '../kit/room-lines.ts'
 import { type ActionWord, actionLine, unreadable } from './reading.ts'
 
 export const globalPoker: Dialect = {

@@ -1,7 +1,7 @@
 // What every reader of lines collects, and how it knows who is meant.
 import type { Chips } from '@sidepot/engine/chips'
 import type { FormatFailure } from '../kit/played-hand.ts'
-import type { PostKind, RoomLine, RoomSeat } from '../kit/room-hand.ts'
+import type { PostKind, RoomLine, RoomSeat } from '../kit/room-lines.ts'
 
 export interface Collected {
   readonly seats: RoomSeat[]

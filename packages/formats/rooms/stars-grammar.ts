@@ -8,7 +8,8 @@ import type { Block, Clock, DialectHand, MoneyKind, Tournament } from '../kit/di
 import type { NamedGame } from '../kit/game-names.ts'
 import { chipsIn } from '../kit/money-text.ts'
 import type { FormatFailure } from '../kit/played-hand.ts'
-import { type PostKind, playRoomHand, type RoomLine, type RoomSeat } from '../kit/room-hand.ts'
+import { playRoomHand } from '../kit/room-hand.ts'
+import type { PostKind, RoomLine, RoomSeat } from '../kit/room-lines.ts'
 
 export interface Head extends NamedGame {
   readonly id: string

@@ -1,0 +1,109 @@
+// What the posts of a room's hand say: where the button is, which blinds are played, and what was forced.
+import type { Chips } from '@sidepot/engine/chips'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import type { SeatNo } from '@sidepot/engine/setup'
+import type { ForcedLine } from './forced-lines.ts'
+import type { FormatFailure } from './played-hand.ts'
+import type { Post, PostKind, RoomHand } from './room-lines.ts'
+
+/** Where the text names no button it is dead: in the empty seat before the small blind. */
+const deadButton = ({ seats, lines, maxPlayers }: RoomHand): SeatNo => {
+  const small = lines.find((line): line is Post => line.is === 'post' && line.what === 'SB')
+  const seat = seats.find(({ name }) => name === small?.who)?.seat
+  if (seat === undefined) return 0
+  const before = seat > 1 ? seat - 1 : Math.max(maxPlayers, ...seats.map(one => one.seat))
+  return seats.some(one => one.seat === before) ? 0 : before
+}
+
+/** Of two players the button posts the small blind. Where it posted the big one, the small blind acts first on every street, as it does when
+ * the button is dead: it is moved to an empty seat between them. */
+export const buttonOf = (hand: RoomHand, dealtIn: ReadonlySet<string>): SeatNo => {
+  const { seats, lines, maxPlayers } = hand
+  const button = hand.button === 0 ? deadButton(hand) : hand.button
+  const posted = (what: PostKind) => {
+    const post = lines.find((line): line is Post => line.is === 'post' && line.what === what)
+    return seats.find(({ name }) => name === post?.who)?.seat
+  }
+  const small = posted('SB')
+  if (dealtIn.size !== 2 || small === undefined || small === button || posted('BB') !== button) return button
+  const before = (seat: SeatNo) => (seat > 1 ? seat - 1 : Math.max(maxPlayers, ...seats.map(one => one.seat)))
+  let seat = before(small)
+  while (seat !== button && seats.some(one => one.seat === seat)) seat = before(seat)
+  return seat
+}
+
+interface Blinds {
+  readonly small: Chips
+  readonly big: Chips
+}
+
+/** What was posted whole goes before the head: at fixed limit the head names bets. */
+export const blindsOf = ({ lines, seats, smallBlind, bigBlind, limit }: RoomHand): Blinds | null => {
+  const posts = lines.filter((line): line is Post => line.is === 'post')
+  const whole = (kind: PostKind): Chips | null => {
+    const post = posts.find(({ what }) => what === kind)
+    if (post === undefined) return null
+    const ante = posts.find(({ who, what }) => who === post.who && what === 'ANTE')?.amount ?? 0
+    const stack = seats.find(({ name }) => name === post.who)?.stack ?? 0
+    return stack > post.amount + ante ? post.amount : null
+  }
+  const [small, big] = [whole('SB'), whole('BB')]
+  const bigger = limit === 'FIXED' ? (big ?? bigBlind) : (bigBlind ?? big)
+  const smaller = limit === 'FIXED' || smallBlind === null ? (small ?? smallBlind) : smallBlind
+  if (bigger === null) return null
+  // Where the posts are others than the head says, the table plays for what was posted.
+  const played = big !== null && bigBlind !== null && big !== bigBlind && limit !== 'FIXED' ? big : bigger
+  const under = small !== null && small !== smaller ? small : smaller
+  return { small: Math.min(under ?? 0, played), big: played }
+}
+
+export const forcedOf = (
+  { lines }: RoomHand,
+  { small, big }: Blinds,
+  seatOf: ReadonlyMap<string, SeatNo>,
+): Result<readonly Omit<ForcedLine, 'isAllIn'>[], FormatFailure> => {
+  const forced: Omit<ForcedLine, 'isAllIn'>[] = []
+  const taken = (kind: ForcedLine['kind']) => forced.some(line => line.kind === kind)
+  for (const line of lines) {
+    if (line.is !== 'post') continue
+    const { what, amount } = line
+    const seat = seatOf.get(line.who)!
+    const add = (kind: ForcedLine['kind'], chips: Chips) => forced.push({ seat, kind, amount: chips })
+    switch (what) {
+      case 'SB':
+        add(taken('SB') ? 'DEAD_POST' : 'SB', amount)
+        break
+      case 'BB':
+        // A dead small blind is in the same line in some rooms.
+        if (taken('BB') && amount === small + big && small > 0) {
+          add('POST', big)
+          add('DEAD_POST', small)
+        } else add(taken('BB') ? 'POST' : 'BB', amount)
+        break
+      case 'ANTE':
+      case 'STRADDLE':
+        add(what, amount)
+        break
+      case 'LIVE':
+        add('POST', amount)
+        break
+      case 'DEAD':
+        add('DEAD_POST', amount)
+        break
+      case 'BOTH':
+        // Cut short it does not say which is which.
+        if (amount !== small + big) return err({ code: 'format/post' })
+        add('POST', big)
+        add('DEAD_POST', small)
+        break
+      case 'OTHER':
+        if (amount === big) add('POST', big)
+        else if (amount === small + big) {
+          add('POST', big)
+          add('DEAD_POST', small)
+        } else if (amount === small) add('DEAD_POST', small)
+        else return err({ code: 'format/post' })
+    }
+  }
+  return ok(forced)
+}
