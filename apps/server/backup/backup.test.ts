@@ -72,6 +72,7 @@ test('a backup made while others write holds one moment, and restores every row 
   expect((await check(target.pool)).map(({ what, wrong }) => [what, wrong])).toEqual([
     ['balances', 0],
     ['facts', 0],
+    ['sums', 0],
     ['feed', 0],
   ])
   const after = path.join(directory, 'after.sidepot')

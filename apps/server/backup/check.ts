@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { tableOf } from '../db/schema/names.ts'
 
 export interface Finding {
-  readonly what: 'balances' | 'facts' | 'feed'
+  readonly what: 'balances' | 'facts' | 'sums' | 'feed'
   /** How many do not hold. */
   readonly wrong: number
   readonly of: number
@@ -22,6 +22,32 @@ const FACTS = `
   select (select count(*) from (table hand_facts except table hand_facts_told) a)
        + (select count(*) from (table hand_facts_told except table hand_facts) b) as wrong,
     (select count(*) from hand_facts) as all`
+
+/** Sums of hands against the facts, folded again; fractions to a millionth, because they are added and taken away one by one. */
+const SUMS = `
+  with months as (
+    select (select array_agg(row(f.*)::hand_facts) from hand_facts f where f.user_id = p.user_id
+      and f.played_at >= p.month and f.played_at < p.month + interval '1 month') as facts
+    from (select distinct user_id, date_trunc('month', played_at, 'UTC') as month from hand_facts) p
+  ), told_hours as (
+    select h.* from months, lateral hand_hours_of(facts, 1) h
+  ), told_groups as (
+    select g.user_id, g.kind, g.key, sum(g.hands) as hands, sum(g.vpip_made) as vpip_made, sum(g.pfr_made) as pfr_made,
+      sum(g.three_made) as three_made, sum(g.bb) as bb
+    from months, lateral hand_groups_of(facts, 1) g group by 1, 2, 3
+  ), wrong_hours as (
+    select from hand_hours a full join told_hours b using (user_id, hour, session_id)
+    where (a.hands, a.n, a.net, a.shown, a.unshown, a.said, a.all_in, a.adjusted, a.vpip_made, a.vpip_of, a.optimal_made, a.optimal_of)
+        is distinct from
+        (b.hands, b.n, b.net, b.shown, b.unshown, b.said, b.all_in, b.adjusted, b.vpip_made, b.vpip_of, b.optimal_made, b.optimal_of)
+      or abs(a.bb - b.bb) > 1e-6 * greatest(1, abs(b.bb))
+  ), wrong_groups as (
+    select from hand_groups a full join told_groups b using (user_id, kind, key)
+    where (a.hands, a.vpip_made, a.pfr_made, a.three_made) is distinct from (b.hands, b.vpip_made, b.pfr_made, b.three_made)
+      or abs(a.bb - b.bb) > 1e-6 * greatest(1, abs(b.bb))
+  )
+  select (select count(*) from wrong_hours) + (select count(*) from wrong_groups) as wrong,
+    (select count(*) from hand_hours) + (select count(*) from hand_groups) as all`
 
 const feedOf = (model: string, table: string) => `
   select count(*) filter (where c.version is distinct from r._version) as wrong, count(*) as all
@@ -46,6 +72,7 @@ export async function check(pool: Pool): Promise<readonly Finding[]> {
     return [
       { what: 'balances', ...(await count(pool, BALANCES)) },
       { what: 'facts', ...(await count(pool, FACTS)) },
+      { what: 'sums', ...(await count(pool, SUMS)) },
       { what: 'feed', ...feed },
     ]
   } finally {

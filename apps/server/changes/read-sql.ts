@@ -24,7 +24,7 @@ const page = (rows: string, before = '') => `
     select coalesce($3::pg_snapshot, pg_current_snapshot()) as now, (${LAST}) as last, (${KNOWN_EPOCH}) as epoch
   )${before}
   select bounds.now::text as snapshot, bounds.last::text, bounds.epoch, c.seq::text, c.xid::text, c.model, c.id, c.version,
-    c.owner_id, c.concerns, c.kind, c.at, c.request
+    c.owner_id, c.concerns, c.kind, extract(epoch from c.at)::float8 * 1000 as at, c.request
   from bounds left join (${rows}) c on true
   order by c.seq`
 

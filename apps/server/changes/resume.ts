@@ -40,6 +40,7 @@ export interface Wanted {
 
 const PAGE = 200
 const PAGE_IN_TABLES = 1000
+const PAGES_AHEAD = 2
 /** Transactions since the cursor beyond which a reader's own changes are found by owner. */
 const FAR = 5000n
 
@@ -98,24 +99,24 @@ async function* batches(
   const limit = inTables ? PAGE_IN_TABLES : PAGE
   let cursor = start
   // The long way first, unannounced; then join, and read the rest up to the place where the inbox begins.
-  const pageAfter = (place: Cursor) =>
-    pageFrom(who, place, inTables, { limit, scope, far: far || isAmid(place) })
-  // the next page is read while this one is sent
-  for (let ahead: Promise<FullPage> | null = pageAfter(cursor); ahead; ) {
-    const page: FullPage = await ahead
+  const begun = (place: Cursor) => begin(who, place, inTables, { limit, scope, far: far || isAmid(place) })
+  // the next pages are read while this one is sent: one finds its changes while another reads its records
+  const ahead = [begun(cursor)]
+  for (let one = ahead.shift(); one; one = ahead.shift()) {
+    for (let last = ahead.at(-1) ?? one; ahead.length < PAGES_AHEAD; last = ahead.at(-1)!) {
+      const place: Cursor | null = await last.next
+      if (!place) break
+      ahead.push(begun(place))
+    }
+    const page = await one.page
     cursor = page.cursor
-    ahead = page.more ? pageAfter(cursor) : null
     if (page.events.length > 0) yield sent(page, cursor)
   }
   const { inbox, from } = await join()
   try {
     for (let more = true; more; ) {
-      const page = await pageFrom(who, cursor, inTables, {
-        limit,
-        scope,
-        upTo: from.seen,
-        far: isAmid(cursor),
-      })
+      const options = { limit, scope, upTo: from.seen, far: isAmid(cursor) }
+      const page = await begin(who, cursor, inTables, options).page
       ;({ more } = page)
       if (page.cursor.until) cursor = page.cursor
       else {
@@ -149,23 +150,37 @@ const sent = ({ events, tables }: FullPage, cursor: Cursor): Batch => ({
   ...(tables ? { tables } : {}),
 })
 
-function pageFrom(
+interface Begun {
+  readonly page: Promise<FullPage>
+  /** Where the page after it begins, known before its records are; null when it is the last. */
+  readonly next: Promise<Cursor | null>
+}
+
+function begin(
   { hub, caller, isStopped }: Reader,
   cursor: Cursor,
   inTables: boolean,
   options: ReadOptions,
-): Promise<FullPage> {
-  const reading = async (): Promise<FullPage> => {
+): Begun {
+  const nothing: Page = { changes: [], cursor, more: false }
+  const found = hub.turn(caller, async () =>
     // nobody waits for it any more
-    if (isStopped()) return { changes: [], events: [], cursor, more: false }
-    const page = await read(hub.feed.pool, cursor, options)
-    if (inTables) return { ...page, ...(await byColumns(hub, caller, page.changes)) }
-    return { ...page, events: await withBodies(hub, caller, page.changes) }
+    isStopped() ? nothing : read(hub.feed.pool, cursor, options),
+  )
+  const filled = async (): Promise<FullPage> => {
+    const page = await found
+    if (isStopped() || page.changes.length === 0) return { ...page, events: [] }
+    return hub.turn(caller, async () =>
+      inTables
+        ? { ...page, ...(await byColumns(hub, caller, page.changes)) }
+        : { ...page, events: await withBodies(hub, caller, page.changes) },
+    )
   }
-  const page = hub.turn(caller, reading)
-  // whoever stops reading does not wait for the one that was read ahead
-  page.catch(() => {})
-  return page
+  const page = filled()
+  const next = found.then(({ more, cursor }) => (more ? cursor : null))
+  // whoever stops reading does not wait for those that were read ahead
+  for (const one of [page, next]) one.catch(() => {})
+  return { page, next }
 }
 
 /** What is to be read, by model; a record that changed several times is read once. */

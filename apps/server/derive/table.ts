@@ -24,10 +24,14 @@ export async function readTable(
   if (!row) return { model: model.name, rows: 0, columns: [] }
   const columns = fieldsOf(model).flatMap((field, i): Column[] => {
     const values = row[i + 1] ?? null
-    return values === null ? [] : [[field, values]]
+    return values === null || isNothing(values) ? [] : [[field, values]]
   })
   return { model: model.name, rows: Number(row[0]), columns }
 }
+
+/** Null in every row, as PostgreSQL writes it; counting the others there costs a tenth of the statement. */
+const isNothing = (values: string): boolean =>
+  values.startsWith('[null') && /^\[null(?:, null)*\]$/.test(values)
 
 /** A value as `WIRE` writes it; everything that is no number and no truth value is a text. */
 function asSent(model: Model, field: string, column: string): string {
@@ -63,9 +67,7 @@ function tableStatement(model: Model, caller: Caller): Statement | null {
     may,
     present(model, 'r', { caller, params }),
   ])
-  const columns = fields.map(
-    (_field, i) => `case when count(c${i}) > 0 then json_agg(c${i})::text end as t${i}`,
-  )
+  const columns = fields.map((_field, i) => `json_agg(c${i})::text as t${i}`)
   const text =
     `select count(*)::text as rows, ${columns.join(', ')}` +
     ` from (select ${inner.join(', ')} from ${tableOf(model)} r where ${where} offset 0) x`

@@ -25,7 +25,8 @@ import type { Api } from './schema.ts'
 // In characters: what is made of a document is many times its size.
 const MOST_REMEMBERED = 1_000_000
 const LONGEST_DOCUMENT = 65_536
-const MOST_TOKENS = 8000
+/** The largest document of the app has some 150; a new one of this size takes 10 to 20 ms to validate, once. */
+const MOST_TOKENS = 2000
 const DEEPEST_BRACKETS = 64
 /** A fragment that many switches decide about has more plans than are worth keeping. */
 const MOST_PLANS = 64

@@ -1,3 +1,4 @@
+import { MODELS } from '@sidepot/models/all'
 import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nestedDeeper } from '../base/nesting.ts'
@@ -59,6 +60,7 @@ test.each([
   ['one field a thousand times', `{ ${'listVenues { items { id } } '.repeat(2000)} }`],
   ['aliases', `{ ${Array.from({ length: 600 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
   ['operations', Array.from({ length: 30 }, (_, i) => `query Q${i} { __typename }`).join(' ')],
+  ['tokens', `{ ${'listVenues { items { id } } '.repeat(400)} }`],
   ['brackets', `{ listHands(filter: ${'{ and: '.repeat(3000)} 1 ${'}'.repeat(3000)}) { items { id } } }`],
 ])(
   '[REC-20] too many %s are refused before anything is compiled, to members and to strangers',
@@ -69,6 +71,15 @@ test.each([
     expect((await api.post(JSON.stringify({ query }))).status).toBe(401)
   },
 )
+
+test('[REC-20] every field of every model at once is far from too many tokens', async () => {
+  const lists = Object.values(MODELS)
+    .filter(model => ['Hand', 'Session', 'PlayerSession', 'Player', 'Bankroll', 'User'].includes(model.name))
+    .map(({ name, fields }) => `fragment All${name} on ${name} { ${Object.keys(fields).join(' ')} }`)
+  const seen = await ada.ask(`{ listHands { items { ...AllHand } } } ${lists[0]}`)
+  expect(seen.errors).toEqual([])
+  expect(parse(lists.join(' '), { maxTokens: 2000 / 4 }).definitions).toHaveLength(6)
+})
 
 test('[REC-20] variables and stored JSON have a depth', async () => {
   const filter = `${'{"and":['.repeat(3000)}{}${']}'.repeat(3000)}`

@@ -6,6 +6,7 @@ import { type Hand, hand } from '@sidepot/models/hand'
 import { handReview } from '@sidepot/models/hand-review'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { check } from '../backup/check.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
@@ -15,10 +16,11 @@ import { playerFiguresOf } from '../operations/player/player-figures.ts'
 import { deleteSession, restoreSession } from '../operations/session/delete-session.ts'
 import { setupSession } from '../operations/session/setup-session.ts'
 import { minutes, type Person, person, withBankroll } from '../operations/testing/testing.ts'
-import { seriesOf, totalsOf } from './figures.ts'
+import { totalsOf } from './figures.ts'
 import { wordsOf } from './filter.ts'
 import { pageOf } from './page.ts'
 import { queueRecount, recountSome } from './recount.ts'
+import { seriesOf } from './series.ts'
 
 let database: TestDatabase
 let ada: Person
@@ -123,6 +125,9 @@ async function compared(userId: string) {
     })
     expect([...rows[i].lexemes].sort()).toEqual(words)
   }
+  expect(
+    (await check(database.pool)).filter(({ what }) => what === 'facts' || what === 'sums'),
+  ).toMatchObject([{ wrong: 0 }, { wrong: 0 }])
   return expected.length
 }
 

@@ -1,19 +1,11 @@
-// What the found hands come to: totals, by class and position, and the line over hands. Counts and sums only; a rate is made
+// What the found hands come to: totals, by class and position. Counts and sums only; a rate is made
 // where it is shown (STAT-1). Records that break the rules are found but never counted; currencies are never added together.
 import { ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
-import type {
-  Count,
-  HandFigures,
-  HandGroup,
-  HandGroups,
-  HandPoint,
-  HandSum,
-  HandTotals,
-} from '@sidepot/models/hand-zone'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Count, HandFigures, HandGroup, HandGroups, HandTotals } from '@sidepot/models/hand-zone'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema/database.ts'
-import { type HandZoneFilter, whereOf } from './filter.ts'
+import { type HandZoneFilter, isEverything, whereOf } from './filter.ts'
 
 type Sums = Readonly<Record<'hands' | 'rated' | 'bb' | 'squares' | (typeof COUNTED)[number], string | null>>
 const COUNTED = [
@@ -40,6 +32,13 @@ const SUMS = sql`
   count(f.three_bet) filter (where f.counts) as three_of,
   count(*) filter (where f.marker = 'optimal' and f.counts) as optimal_made,
   count(*) filter (where f.marker <> 'unsolved' and f.counts) as optimal_of`
+
+/** The same of the sums that are kept (decision 0236), for who asks about every hand. */
+const KEPT = sql.join(
+  (['hands', 'rated', 'bb', 'squares', ...COUNTED] as const).map(
+    name => sql`sum(${sql.ref(`f.${name}`)}) as ${sql.id(name)}`,
+  ),
+)
 
 const figuresOf = (row: Sums): HandFigures => {
   const number = (name: keyof Sums) => Number(row[name] ?? 0)
@@ -77,7 +76,7 @@ const add = (a: HandFigures, b: HandFigures): HandFigures => {
 }
 const NOTHING = figuresOf({} as Sums)
 
-/** One pass over the facts, session by session; a session's bankroll says its currency. */
+/** One pass over facts or sums, session by session; a session's bankroll says its currency. */
 export async function totalsOf(
   db: Kysely<Database>,
   userId: string,
@@ -85,11 +84,13 @@ export async function totalsOf(
 ): Promise<Result<HandTotals, DataFailure>> {
   const where = whereOf(userId, filter)
   if (!where.ok) return where
+  const bySession = isEverything(filter)
+    ? sql`select f.session_id, ${KEPT}, sum(f.n) as n, sum(f.net) as net
+      from hand_hours f where f.user_id = ${userId} group by f.session_id`
+    : sql`select f.session_id, ${SUMS}, count(f.net) filter (where f.counts) as n, sum(f.net) filter (where f.counts) as net
+      from hand_facts f where ${where.value} group by f.session_id`
   const { rows } = await sql<Sums & { currency: string | null; n: string; net: string | null }>`
-    select b.currency, t.* from (
-      select f.session_id, ${SUMS}, count(f.net) filter (where f.counts) as n, sum(f.net) filter (where f.counts) as net
-      from hand_facts f where ${where.value} group by f.session_id
-    ) t
+    select b.currency, t.* from (${bySession}) t
     left join sessions s on s.id = t.session_id and s.user_id = ${userId}
     left join bankrolls b on b.id = s.bankroll_id and b.user_id = ${userId}`.execute(db)
   const nets = new Map<string | null, { n: number; cents: number }>()
@@ -116,87 +117,26 @@ export async function groupsOf(
 ): Promise<Result<HandGroups, DataFailure>> {
   const where = whereOf(userId, filter)
   if (!where.ok) return where
-  const by = async (key: RawBuilder<unknown>, more: RawBuilder<unknown>): Promise<readonly HandGroup[]> => {
-    const { rows } = await sql<Sums & { key: string }>`
-      select ${key} as key, ${SUMS} from hand_facts f
-      where ${where.value} and ${key} is not null ${more} group by ${key}`.execute(db)
-    return rows.map(row => ({ key: row.key, ...figuresOf(row) }))
+  if (isEverything(filter)) {
+    const { rows } = await sql<Sums & { kind: string; key: string }>`
+      select f.kind, f.key, ${KEPT} from hand_groups f where f.user_id = ${userId} group by f.kind, f.key`.execute(
+      db,
+    )
+    const of = (kind: string): readonly HandGroup[] =>
+      rows.filter(row => row.kind === kind).map(row => ({ key: row.key, ...figuresOf(row) }))
+    return ok({ classes: of('class'), positions: of('position') })
   }
-  const [classes, positions] = await Promise.all([
-    by(sql`f.hand_class`, sql`and f.game_type = 'NLHE'`),
-    by(sql`f.hero_position`, sql``),
-  ])
-  return ok({ classes, positions })
-}
-
-const MOST_POINTS = 500
-
-/** Cents as whole numbers or floats, and big blinds; null while nothing was added. */
-interface Run extends Readonly<Record<'n' | 'said' | 'adjusted', string>> {
-  readonly at: Date
-  readonly net: string | null
-  readonly bb: number | null
-  readonly shown: string | null
-  readonly shown_bb: number | null
-  readonly unshown: string | null
-  readonly unshown_bb: number | null
-  readonly all_in: string | null
-  readonly all_in_bb: number | null
-  readonly error: number | null
-  readonly error_bb: number | null
-}
-const sumOf = (cents: string | number | null, bigBlinds: number | null): HandSum => ({
-  net: Math.round(Number(cents ?? 0)) / 100,
-  bigBlinds: bigBlinds ?? 0,
-})
-
-/**
- * The running sum over hands with a result, in the order they were played; about so many points. Hands are summed between two points, and
- * only those sums run on, so that the window is over the points and not over every hand.
- */
-export async function seriesOf(
-  db: Kysely<Database>,
-  userId: string,
-  filter: HandZoneFilter,
-  points: number,
-): Promise<Result<readonly HandPoint[], DataFailure>> {
-  const where = whereOf(userId, filter)
-  if (!where.ok) return where
-  const known = sql`${where.value} and f.counts and f.net is not null`
-  const counted = await sql<{ n: string }>`select count(*) as n from hand_facts f where ${known}`.execute(db)
-  const all = Number(counted.rows[0]?.n ?? 0)
-  const step = Math.max(1, Math.ceil(all / Math.min(MOST_POINTS, Math.max(2, points))))
-  const inBlinds = (cents: RawBuilder<unknown>) => sql`${cents}::float8 / nullif(f.big_blind, 0)`
-  const { rows } = await sql<Run>`
-    select n, at, sum(net) over w as net, sum(bb) over w as bb, sum(shown) over w as shown, sum(shown_bb) over w as shown_bb,
-      sum(unshown) over w as unshown, sum(unshown_bb) over w as unshown_bb, sum(said) over w as said,
-      sum(all_in) over w as all_in, sum(all_in_bb) over w as all_in_bb, sqrt(sum(squares) over w) as error,
-      sqrt(sum(squares_bb) over w) as error_bb, sum(adjusted) over w as adjusted
-    from (
-      select max(f.n) as n, max(f.played_at) as at, sum(f.net) as net, sum(f.net_bb) as bb,
-        sum(f.net) filter (where f.hero_showdown) as shown, sum(f.net_bb) filter (where f.hero_showdown) as shown_bb,
-        sum(f.net) filter (where not f.hero_showdown) as unshown, sum(f.net_bb) filter (where not f.hero_showdown) as unshown_bb,
-        count(f.hero_showdown) as said,
-        sum(f.all_in_net) as all_in, sum(${inBlinds(sql`f.all_in_net`)}) as all_in_bb,
-        sum(f.all_in_error::float8 ^ 2) as squares, sum((${inBlinds(sql`f.all_in_error`)}) ^ 2) as squares_bb,
-        count(f.all_in_error) as adjusted
-      from (
-        select row_number() over (order by f.played_at, f.hand_id) as n, f.played_at, f.net, f.net_bb, f.big_blind,
-          f.hero_showdown, f.all_in_net, f.all_in_error
-        from hand_facts f where ${known}
-      ) f group by (f.n - 1) / ${step}::bigint
-    ) part window w as (order by n) order by n`.execute(db)
-  return ok(
-    rows.map(row => ({
-      n: Number(row.n),
-      at: row.at.toISOString(),
-      ...sumOf(row.net, row.bb),
-      showdown: sumOf(row.shown, row.shown_bb),
-      noShowdown: sumOf(row.unshown, row.unshown_bb),
-      said: Number(row.said),
-      allIn: sumOf(row.all_in, row.all_in_bb),
-      allInError: sumOf(row.error, row.error_bb),
-      adjusted: Number(row.adjusted),
-    })),
-  )
+  // one pass for both: the groups of either are sums of those of the pair
+  const { rows } = await sql<Sums & { class: string | null; position: string | null }>`
+    select case when f.game_type = 'NLHE' then f.hand_class end as class, f.hero_position as position, ${SUMS}
+    from hand_facts f where ${where.value} group by 1, 2`.execute(db)
+  const of = (name: 'class' | 'position'): readonly HandGroup[] => {
+    const groups = new Map<string, HandFigures>()
+    for (const row of rows) {
+      const key = row[name]
+      if (key !== null) groups.set(key, add(groups.get(key) ?? NOTHING, figuresOf(row)))
+    }
+    return [...groups].map(([key, figures]) => ({ key, ...figures }))
+  }
+  return ok({ classes: of('class'), positions: of('position') })
 }

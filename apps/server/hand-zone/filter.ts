@@ -93,6 +93,13 @@ const MARKS = [
   ['showdown', 'is_showdown'],
   ['bookmarked', 'is_bookmarked'],
 ] as const
+/** Every hand is asked for: there are sums of that. */
+export const isEverything = (filter: HandZoneFilter): boolean =>
+  Object.values(filter).every(
+    (asked: unknown) =>
+      asked === null || asked === undefined || asked === '' || (Array.isArray(asked) && asked.length === 0),
+  )
+
 const MOST_VALUES = 200
 const LONGEST = 500
 

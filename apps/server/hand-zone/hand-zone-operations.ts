@@ -3,10 +3,11 @@ import { err, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import { type Operation, type OperationContext, operation } from '../graphql/operation.ts'
 import { playerFiguresOf } from '../operations/player/player-figures.ts'
-import { groupsOf, seriesOf, totalsOf } from './figures.ts'
+import { groupsOf, totalsOf } from './figures.ts'
 import { FILTER_TYPE, type HandZoneFilter } from './filter.ts'
 import { dearestOf, leakCellsOf } from './leaks.ts'
 import { type PageAsked, pageOf, SORTS } from './page.ts'
+import { seriesOf } from './series.ts'
 
 const FIGURES = `
   hands: Int!

@@ -1,10 +1,10 @@
 import { get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { testConfig } from '../base/config.ts'
 import { Lifecycle } from '../base/lifecycle.ts'
 import { openLog } from '../base/log.ts'
-import { type Door, openDoor } from './door.ts'
+import { type Door, openDoor, PATIENCE, type Patience } from './door.ts'
 import { createApp } from './server.ts'
 
 const doors: Door[] = []
@@ -12,9 +12,9 @@ afterEach(async () => {
   for (const door of doors.splice(0)) await door.close(0)
 })
 
-async function opened() {
+async function opened(patience?: Patience) {
   const lifecycle = new Lifecycle()
-  const door = openDoor(lifecycle)
+  const door = openDoor(lifecycle, patience)
   doors.push(door)
   await door.listen(0, '127.0.0.1')
   const { port } = door.server.address() as AddressInfo
@@ -91,4 +91,40 @@ test('a taken port and a foreign address are reported in a sentence', async () =
   await expect(openDoor(new Lifecycle()).listen(0, '203.0.113.1')).rejects.toThrow(
     'is not an address of this machine',
   )
+})
+
+/** What a client reads that sends this and then nothing more, until the server ends the connection. */
+const cutOff = (port: number, sent: string) =>
+  new Promise<string>((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent))
+    socket.setEncoding('utf8').on('data', text => {
+      answer += text
+    })
+    socket.once('error', reject).once('close', () => resolve(answer))
+  })
+
+test('a head or a body that does not come to an end is cut off', async () => {
+  const lifecycle = new Lifecycle()
+  const door = openDoor(lifecycle, { headMs: 1, requestMs: 1, checkEveryMs: 1 })
+  doors.push(door)
+  door.behind((request, response) => {
+    request.on('error', () => {}).on('end', () => response.end('whole'))
+    request.resume()
+  })
+  await door.listen(0, '127.0.0.1')
+  lifecycle.enter('ready')
+  const { port } = door.server.address() as AddressInfo
+  const head = 'POST /graphql HTTP/1.1\r\nHost: x\r\n'
+  expect(await cutOff(port, head)).toContain('408')
+  expect(await cutOff(port, `${head}Content-Length: 9\r\n\r\n{`)).not.toContain('whole')
+})
+
+test('the door looks often enough that its times are those it names', async () => {
+  const { door } = await opened()
+  expect([door.server.headersTimeout, door.server.requestTimeout]).toEqual([10_000, 30_000])
+  expect(PATIENCE.checkEveryMs).toBeLessThanOrEqual(1_000)
+  expect(
+    (door.server as unknown as { connectionsCheckingInterval: number }).connectionsCheckingInterval,
+  ).toBe(PATIENCE.checkEveryMs)
 })

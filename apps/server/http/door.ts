@@ -8,7 +8,14 @@ import { StartupProblem } from '../base/startup-problem.ts'
 
 /** A body of a megabyte gets through a slow phone in this time; a connection that sends a byte now and then does not. */
 export const REQUEST_TIMEOUT_MS = 30_000
-const HEADERS_TIMEOUT_MS = 10_000
+
+/** How long a head and a whole request may take to arrive, and how often that is looked at: one that is late is cut within that time. */
+export interface Patience {
+  readonly headMs: number
+  readonly requestMs: number
+  readonly checkEveryMs: number
+}
+export const PATIENCE: Patience = { headMs: 10_000, requestMs: REQUEST_TIMEOUT_MS, checkEveryMs: 500 }
 
 export interface Door {
   readonly server: Server
@@ -28,15 +35,15 @@ const notYet: RequestListener = (request, response) => {
   response.end(alive ? '{"status":"ok"}' : '{"status":"starting"}')
 }
 
-export function openDoor(lifecycle: Lifecycle): Door {
+export function openDoor(lifecycle: Lifecycle, patience: Patience = PATIENCE): Door {
   let application: RequestListener = notYet
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: patience.checkEveryMs }, (request, response) => {
     if (lifecycle.phase === 'draining') response.setHeader('connection', 'close')
     const handler = lifecycle.phase === 'starting' ? notYet : application
     handler(request, response)
   })
-  server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.headersTimeout = patience.headMs
+  server.requestTimeout = patience.requestMs
   return {
     server,
     behind: handler => {

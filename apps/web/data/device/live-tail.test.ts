@@ -8,6 +8,7 @@ import { startLiveTail } from './live-tail.ts'
 import { forgetLostHistory, lostHistoryStore } from './lost-history.ts'
 
 interface Subscription {
+  readonly query: string
   readonly variables: { readonly after: string; readonly models: readonly string[] }
   readonly sink: Sink<{ data: unknown }>
   ended: boolean
@@ -16,8 +17,8 @@ const opened = vi.hoisted(() => ({ all: [] as unknown[] }))
 vi.mock('../api/realtime.ts', () => ({
   closeRealtime: async () => {},
   realtime: async () => ({
-    subscribe: ({ variables }: { variables: object }, sink: unknown) => {
-      const subscription = { variables, sink, ended: false }
+    subscribe: ({ query, variables }: { query: string; variables: object }, sink: unknown) => {
+      const subscription = { query, variables, sink, ended: false }
       opened.all.push(subscription)
       return () => {
         subscription.ended = true
@@ -39,8 +40,34 @@ const body = (model: string, record: object & { readonly id: string }) => ({
   kind: 'UPDATE',
   body: JSON.stringify(record),
 })
-const sendChanges = (changes: readonly object[], cursor: string, live: boolean) =>
-  newest().sink.next({ data: { changes: { changes, cursor, live } } })
+type Sent = ReturnType<typeof body> & { readonly request?: string }
+/** By columns where that was asked for: as many tables as records, which is the same. */
+const tablesOf = (changes: readonly Sent[]) => ({
+  requests: [],
+  erased: [],
+  tables: changes.map(({ model, body: text }) => ({
+    model,
+    rows: 1,
+    without: [],
+    columns: Object.fromEntries(
+      Object.entries(JSON.parse(text) as object).map(([field, value]) => [field, [value]]),
+    ),
+  })),
+})
+const sendChanges = (changes: readonly Sent[], cursor: string, live: boolean, to = newest()) =>
+  to.sink.next({
+    data: {
+      changes: to.query.includes('inTables: true')
+        ? { tables: tablesOf(changes), cursor, live }
+        : { changes, cursor, live },
+    },
+  })
+/** The server refuses the place, and the device begins to compare itself. */
+async function lost(): Promise<void> {
+  const before = subscriptions().length
+  refused('CursorExpired')
+  await expect.poll(() => subscriptions().length).toBe(before + 1)
+}
 const refused = (errorType: string) => newest().sink.error([{ message: 'no', errorType }])
 
 let written: string[]
@@ -78,10 +105,11 @@ const ids = (model: ModelName) =>
     .map(({ id }) => id)
     .sort()
 
-test('[FEED-14] what is gone leaves, what is newer here follows the server, and then it goes on from there', () => {
+test('[FEED-14] what is gone leaves, what is newer here follows the server, and then it goes on from there', async () => {
   expect(newest().variables.after).toBe('old')
-  refused('CursorExpired')
+  await lost()
   expect(newest().variables).toMatchObject({ after: 'BEGINNING' })
+  expect(newest().query).toContain('inTables: true')
   expect(newest().variables.models).toContain('Venue')
   sendChanges(
     [body('Player', row('stays', 2)), body('Player', row('newer here', 2, { notes: 'two' }))],
@@ -102,12 +130,12 @@ test('[FEED-14] what is gone leaves, what is newer here follows the server, and 
   expect(newest().variables.after).toBe('c3')
 })
 
-test('[FEED-14] what was newer here and what is gone is counted, once, and kept until it was seen', () => {
-  refused('CursorExpired')
+test('[FEED-14] what was newer here and what is gone is counted, once, and kept until it was seen', async () => {
+  await lost()
   sendChanges([body('Player', row('newer here', 2, { notes: 'two' }))], 'c1', false)
   expect(lostHistoryStore.getState().lost).toEqual({ newer: 1, gone: 0, isWhole: false })
   // another loss on the way begins again: what was followed already is not newer any more
-  refused('CursorExpired')
+  await lost()
   sendChanges(
     [body('Player', row('newer here', 2, { notes: 'two' })), body('Venue', row('v', 1))],
     'd1',
@@ -120,8 +148,8 @@ test('[FEED-14] what was newer here and what is gone is counted, once, and kept 
   expect(lostHistoryStore.getState().lost).toBeNull()
 })
 
-test('[FEED-14] a comparison that finds nothing newer here has nothing to say', () => {
-  refused('CursorExpired')
+test('[FEED-14] a comparison that finds nothing newer here has nothing to say', async () => {
+  await lost()
   sendChanges(
     [
       ...['stays', 'gone', 'newer here'].map(id => body('Player', row(id, 7))),
@@ -133,11 +161,11 @@ test('[FEED-14] a comparison that finds nothing newer here has nothing to say', 
   expect(lostHistoryStore.getState().lost).toBeNull()
 })
 
-test('[FEED-14] a connection that is lost on the way goes on where it was; a second loss of history begins again', () => {
-  refused('CursorExpired')
+test('[FEED-14] a connection that is lost on the way goes on where it was; a second loss of history begins again', async () => {
+  await lost()
   sendChanges([body('Player', row('stays', 2))], 'c1', false)
   expect(newest().variables.after).toBe('c1')
-  refused('CursorExpired')
+  await lost()
   expect(newest().variables.after).toBe('BEGINNING')
   sendChanges([body('Player', row('gone', 1))], 'd1', true)
   expect(ids('Player')).toEqual(['gone'])
@@ -162,4 +190,62 @@ test('any other trouble loses no place: it is tried again from the same cursor',
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('[FEED-16] a new device takes what its screens do not page through, by columns, beside following what happens', async () => {
+  stop()
+  opened.all = []
+  stop = startLiveTail({ read: async () => null, write: () => {} }, () => {})
+  await expect.poll(() => subscriptions()).toHaveLength(2)
+  const [following, taking] = subscriptions() as [Subscription, Subscription]
+  expect(following.variables.after).toBe('NOW')
+  expect(taking.variables).toMatchObject({ after: 'BEGINNING' })
+  expect(taking.variables.models).toContain('Session')
+  expect(taking.variables.models).not.toContain('Hand')
+  sendChanges(
+    [body('Player', row('taken', 1)), body('Player', row('stays', 1, { notes: 'older' }))],
+    'c1',
+    false,
+    taking,
+  )
+  expect(ids('Player')).toContain('taken')
+  // what is newer here stays
+  expect(rowsOf('Player').find(({ id }) => id === 'stays')).toMatchObject({ _version: 2 })
+  expect([taking.ended, taking.variables.after]).toEqual([false, 'c1'])
+  sendChanges([], 'c2', true, taking)
+  expect([taking.ended, following.ended]).toEqual([true, false])
+})
+
+test('[FEED-16] erased records leave, and columns that did not come are null', async () => {
+  const { batchOf } = await import('./tables-in.ts')
+  const { changes, requests } = batchOf({
+    changes: {
+      cursor: 'c',
+      live: true,
+      tables: {
+        requests: ['r1'],
+        erased: [{ model: 'Player', id: 'gone', version: 3 }],
+        tables: [
+          {
+            model: 'Hand',
+            rows: 2,
+            without: ['seatStates', 'handActions'],
+            columns: { id: ['a', 'b'], _version: [1, 2], log: ['[]', null], handActions: [null, '[1]'] },
+          },
+          { model: 'Unheard', rows: 1, without: [], columns: { id: ['x'] } },
+        ],
+      },
+    },
+  })
+  expect([...requests]).toEqual(['r1'])
+  expect(changes.map(({ model, id, version, kind }) => [model, id, version, kind])).toEqual([
+    ['Player', 'gone', 3, 'ERASE'],
+    ['Hand', 'a', 1, 'UPDATE'],
+    ['Hand', 'b', 2, 'UPDATE'],
+  ])
+  const [, a, b] = changes.map(one => one.body as Record<string, unknown>)
+  expect(a).toMatchObject({ log: '[]', notes: null })
+  // told by the log, so neither known nor empty
+  expect(Object.hasOwn(a!, 'handActions')).toBe(false)
+  expect(b).toMatchObject({ handActions: '[1]' })
 })

@@ -1,25 +1,23 @@
 // The change feed: everything since the cursor this device last kept, then what happens as it happens.
 // One subscription; after an interruption it reads on from the cursor, so nothing is missed and nothing is asked for twice.
-// Where the server has lost what the cursor refers to, the device compares itself whole: it reads everything from the
-// beginning, follows the server also where that is behind, and drops what did not come.
+// Where the server has lost what the cursor refers to, the device compares itself whole (compare-whole.ts).
 import { MODELS } from '@sidepot/models/all'
 import { HAND_ZONE, queries } from '../api/queries.ts'
 import { closeRealtime, realtime } from '../api/realtime.ts'
 import { authStore } from '../auth/auth.ts'
 import { ASKING } from '../reads/asking.ts'
 import { absorbAnswers } from '../store/answer.ts'
-import { drawnOnce, erase, heldModels, keepOnly } from '../store/records.ts'
+import { erase } from '../store/records.ts'
 import { nothingIsWhole } from '../store/whole.ts'
 import { waitOrWake } from '../wire/awake.ts'
 import type { ModelName } from '../wire/documents.ts'
 import { REALTIME } from '../wire/limits.ts'
-import { isBehind, isEntry, noteNewer, noteWhole } from './lost-history.ts'
 
 const DOCUMENT = `subscription Tail($after: String, $models: [String!]) {
   changes(after: $after, models: $models) { changes { model id version kind at body request } cursor live }
 }`
 
-const FOLLOWED: readonly ModelName[] = [
+export const FOLLOWED: readonly ModelName[] = [
   'Session',
   'SessionUpdate',
   'Hand',
@@ -38,7 +36,7 @@ const FOLLOWED: readonly ModelName[] = [
   'HandComment',
 ]
 
-interface Batch {
+export interface Batch {
   readonly changes: readonly {
     readonly model: string
     readonly id: string
@@ -67,43 +65,52 @@ export function startLiveTail(
     if (stopped) return
     let cursor = kept
     let end = () => {}
-    const follow = (comparing: Comparison | null) => {
+    const follow = (whole: Whole | null) => {
       // the client sends the same object again after an interruption, so the place to read on from is kept in it
       const variables = {
-        after: comparing ? 'BEGINNING' : (cursor ?? 'NOW'),
-        models: comparing ? comparing.models : FOLLOWED,
+        after: whole ? 'BEGINNING' : (cursor ?? 'NOW'),
+        models: whole ? whole.models : FOLLOWED,
       }
       end = client.subscribe<{ readonly changes: Batch }>(
-        { query: DOCUMENT, variables },
+        { query: whole?.query ?? DOCUMENT, variables },
         {
           next: ({ data }) => {
             if (!data) return
             const { changes } = data
             variables.after = changes.cursor
-            if (comparing) comparing.take(changes)
-            else take(changes)
-            arrived(requestsIn(changes))
-            if (comparing && !changes.live) return
+            if (!whole) take(changes)
+            arrived(whole ? whole.take(data) : requestsIn(changes))
+            if (whole && !changes.live) return
             // a page that is closed before this compares itself again
-            comparing?.finish()
+            whole?.finish()
             cursor = changes.cursor
             place.write(cursor)
-            if (!comparing) return
+            if (!whole) return
             end()
             follow(null)
           },
           error: problem => {
             if (stopped) return
-            if (isLost(problem)) {
-              nothingIsWhole()
-              return follow(compareWhole())
-            }
-            void waitOrWake(REALTIME.reconnectEveryMs).then(() => stopped || follow(comparing))
+            const lost = isLost(problem)
+            if (lost) nothingIsWhole()
+            const again = lost
+              ? import('./compare-whole.ts').then(({ compareWhole }) => compareWhole())
+              : waitOrWake(REALTIME.reconnectEveryMs).then(() => whole)
+            void again
+              // its code could not be read: the old place is refused again when there is network
+              .catch(() => waitOrWake(REALTIME.reconnectEveryMs).then(() => whole))
+              .then(next => stopped || follow(next))
           },
           complete: () => {},
         },
       )
     }
+    if (cursor === null)
+      // a new device: the lists of its screens do not wait for this
+      void import('./take-tables.ts').then(
+        ({ takeTables }) => stopped || takeTables(client),
+        () => {},
+      )
     follow(null)
     stop = () => end()
   })
@@ -119,47 +126,16 @@ const isLost = (problem: unknown): boolean =>
   Array.isArray(problem) &&
   problem.some(({ errorType }: { errorType?: unknown }) => /^Cursor/.test(String(errorType)))
 
-interface Comparison {
+/** A device that reads everything from the beginning, by columns (FEED-16). */
+export interface Whole {
+  readonly query: string
   readonly models: readonly ModelName[]
-  take(batch: Batch): void
-  /** Everything has come: what has not is gone. */
+  take(data: unknown): ReadonlySet<string>
+  /** Everything has come. */
   finish(): void
 }
 
-function compareWhole(): Comparison {
-  // that a person is gone comes from the sign-in, and what is of others is never kept
-  const models = [...new Set([...FOLLOWED, ...heldModels()])].filter(model => model in MODELS)
-  const here = new Set<string>()
-  return {
-    models,
-    take: batch => {
-      let newer = 0
-      for (const { model, id, version, kind, body } of batch.changes)
-        if (kind === 'ERASE' || body === null) here.delete(`${model} ${id}`)
-        else {
-          here.add(`${model} ${id}`)
-          if (isBehind(model as ModelName, id, version)) newer++
-        }
-      noteNewer(newer)
-      take(batch, { overNewer: true })
-    },
-    finish: () => {
-      let gone = 0
-      drawnOnce(() =>
-        keepOnly(models, (model, row) => {
-          const own = isKept(model, row as unknown as Record<string, unknown>)
-          const isLeft = model === 'User' || !own || here.has(`${model} ${row.id}`)
-          if (!isLeft && isEntry(model, row)) gone++
-          return isLeft
-        }),
-      )
-      noteWhole(gone)
-      void queries.invalidateQueries()
-    },
-  }
-}
-
-function take(batch: Batch, options: { readonly overNewer?: boolean } = {}): void {
+export function take(batch: Batch, options: { readonly overNewer?: boolean } = {}): void {
   const others = new Set<string>()
   const own: [ModelName, unknown][] = []
   for (const { model, id, kind, body } of batch.changes) {
@@ -203,7 +179,7 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   HandComment: ['comments'],
 }
 
-function isKept(model: ModelName, record: Record<string, unknown>): boolean {
+export function isKept(model: ModelName, record: Record<string, unknown>): boolean {
   const owner = MODELS[model].owner.field
   if (model === 'Follower' || model === 'HandComment') return false
   return owner === null || record[owner] === authStore.getState().user?.userId

@@ -203,8 +203,9 @@ function useFetched<M extends ModelName>(
 }
 export const useOne = (model: 'Bankroll' | 'Hand' | 'User', id: string | null | undefined): Found =>
   useFetched(model, id, wanted => fetchOne(model, wanted))
-/** A list knows a hand without its actions; what this device has just made is whole without a version. */
-export const isWhole = (hand: Rec<'Hand'>): boolean => Object.hasOwn(hand, 'log') || hand._version === 0
+/** Lists and tables know a hand without its actions; what this device has just made is whole without a version. */
+export const isWhole = (hand: Rec<'Hand'>): boolean =>
+  Object.hasOwn(hand, 'handActions') || hand._version === 0
 
 /** `partly` while the actions of a hand are on their way; asked for again when a newer version came in part. */
 export function useWholeHand(id: string | null | undefined): Found & { readonly partly: boolean } {

@@ -25,6 +25,7 @@ export const backupMessages = {
   finding: {
     balances: 'bankrolls match their starting balance and transactions',
     facts: 'hands have the right statistics',
+    sums: 'totals match the hands they add up',
     feed: 'records are in the change feed with their latest version',
   },
   found: (what: string, wrong: number, of: number) =>

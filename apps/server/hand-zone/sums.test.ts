@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { groupsOf, totalsOf } from './figures.ts'
+import { hoursOf, seriesOf } from './series.ts'
+
+// Hands over many hours, some without a result, some that break the rules, of two sessions and of none.
+const HANDS = 600
+const me = 'me'
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.pool.query(
+    `insert into hands (id, user_id, session_id, is_bookmarked, is_public, is_deleted, quick_save, is_inconsistent, is_unfinished,
+       is_tournament, game_type, is_straddle_on, is_bomb_pot, showdown_required, hero_position, hero_holecards_simple, hero_net_win, big_blind,
+       hero_saw_showdown, hero_vpip, hero_all_in_net, hero_all_in_error, created_at, updated_at, _version, _deleted, _last_changed_at)
+     select 'h' || i, case when i % 7 = 0 then 'other' else $1 end, case when i % 3 > 0 then 's' || i % 3 end, false, false, false, true,
+       i % 11 = 0, false, false, case when i % 5 = 0 then 'PLO' else 'NLHE' end, false, false, false,
+       case when i % 4 > 0 then 'P' || i % 4 end, case when i % 6 > 0 then 'C' || i % 6 end,
+       case when i % 13 > 0 then (i % 50 - 25) / 4.0 end, case when i % 17 > 0 then 3 else 0 end,
+       i % 2 = 0, i % 3 = 0, case when i % 9 = 0 then 1.5 end, case when i % 9 = 0 then 0.25 end,
+       timestamptz '2026-01-01' + i * interval '7 minutes', now(), 1, false, 0
+     from generate_series(1, ${HANDS}) i`,
+    [me],
+  )
+}, 60_000)
+afterAll(() => database.close())
+
+/** The same hands, asked for so that the facts themselves are counted. */
+const COUNTED = { from: '2000-01-01T00:00:00Z' }
+const value = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
+  if (!result.ok) throw new Error()
+  return result.value
+}
+/** Fractions to a millionth. */
+const rounded = (figures: unknown): unknown =>
+  JSON.parse(JSON.stringify(figures), (_key, one: unknown) =>
+    typeof one === 'number' ? Math.round(one * 1e6) / 1e6 : one,
+  )
+
+test('every hand at once comes to the same by the sums that are kept as by the facts', async () => {
+  const { db } = database
+  const totals = value(await totalsOf(db, me, {}))
+  expect(totals.hands).toBeGreaterThan(400)
+  expect(rounded(totals)).toEqual(rounded(value(await totalsOf(db, me, COUNTED))))
+  const byKey = (groups: readonly { readonly key: string }[]) =>
+    rounded([...groups].sort((a, b) => (a.key < b.key ? -1 : 1)))
+  const [kept, counted] = [value(await groupsOf(db, me, {})), value(await groupsOf(db, me, COUNTED))]
+  for (const kind of ['classes', 'positions'] as const) {
+    expect(kept[kind].length).toBeGreaterThan(2)
+    expect(byKey(kept[kind])).toEqual(byKey(counted[kind]))
+  }
+})
+
+test('a line by the hour has points of the line by hands', async () => {
+  const all = value(await seriesOf(database.db, me, COUNTED, 500))
+  const every = new Map(all.map(point => [point.n, point]))
+  const step = 20
+  const hours = (await hoursOf(database.db, me, step))!
+  expect(hours.length).toBeGreaterThan(10)
+  expect(hours.at(-1)!.n).toBe(all.at(-1)!.n)
+  for (const point of hours) {
+    const exact = every.get(Number(point.n))!
+    expect(point.at.toISOString()).toBe(exact.at)
+    expect(Number(point.net) / 100).toBeCloseTo(exact.net)
+    expect(point.bb).toBeCloseTo(exact.bigBlinds)
+    expect(Number(point.shown) / 100).toBeCloseTo(exact.showdown.net)
+    expect(point.unshown_bb).toBeCloseTo(exact.noShowdown.bigBlinds)
+    expect([point.said, point.adjusted]).toEqual([exact.said, exact.adjusted])
+    expect(Number(point.all_in) / 100).toBeCloseTo(exact.allIn.net)
+    expect(point.error_bb).toBeCloseTo(exact.allInError.bigBlinds)
+  }
+  // an hour with far more hands than a step would be a gap in the line
+  expect(await hoursOf(database.db, me, 1)).toBeNull()
+})
