@@ -4,7 +4,7 @@ import { MODELS } from '@sidepot/models/all'
 import { queries } from '../api/queries.ts'
 import { drawnOnce, heldModels, keepOnly } from '../store/records.ts'
 import type { ModelName } from '../wire/documents.ts'
-import { FOLLOWED, isKept, take, type Whole } from './live-tail.ts'
+import { FOLLOWED, isKept, take, type Whole } from './feed-taken.ts'
 import { isBehind, isEntry, noteNewer, noteWhole } from './lost-history.ts'
 import { batchOf, IN_TABLES } from './tables-in.ts'
 

@@ -3,7 +3,7 @@ import { MODELS } from '@sidepot/models/all'
 import { STAMPS } from '@sidepot/models/kit/model'
 import { rowsOfTable, type SentTables } from '@sidepot/models/kit/tables'
 import type { ModelName } from '../wire/documents.ts'
-import type { Batch } from './live-tail.ts'
+import type { Batch } from './feed-taken.ts'
 
 export const IN_TABLES = `subscription Whole($after: String, $models: [String!]) {
   changes(after: $after, models: $models, inTables: true) { tables cursor live }

@@ -2,7 +2,7 @@
 // timelines stay with the screens: a person may have hundreds of thousands, and everything taken is held in memory (decision 0237).
 import type { Client } from 'graphql-ws'
 import type { ModelName } from '../wire/documents.ts'
-import { FOLLOWED, take } from './live-tail.ts'
+import { FOLLOWED, take } from './feed-taken.ts'
 import { batchOf, IN_TABLES } from './tables-in.ts'
 
 const BY_SCREENS: readonly ModelName[] = ['Hand', 'SessionUpdate', 'HandReview', 'Follower', 'HandComment']
