@@ -45,6 +45,8 @@ export function misfits(): string[] {
     const hit = document.elementFromPoint(x, y)
     const label = control.closest('label')
     const isHit = hit && (control.contains(hit) || hit.contains(control) || label?.contains(hit))
+    // cards that lie on their own pod lead where the pod does
+    if (hit && control.matches('.seat-pod') && hit.closest('.seat') === control.closest('.seat')) continue
     // a link over several lines has its middle between them
     const inline = getComputedStyle(control).display === 'inline'
     if (!isHit && !inline) found.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'nothing'}`)

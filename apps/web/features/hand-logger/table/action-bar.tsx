@@ -109,7 +109,12 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
               <small>{shortChips(chipsToDecimal(size.to))}</small>
             </button>
           ))}
-          <AmountBox text={text} onText={choose} onMove={by => move(by * unit)} onEnter={raise} />
+          <AmountBox
+            text={text}
+            onText={choose}
+            onMove={by => move(by * unit)}
+            onEnter={() => refused || raise()}
+          />
         </div>
       ) : (
         <div className="action-sizes" />

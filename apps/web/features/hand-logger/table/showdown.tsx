@@ -9,6 +9,7 @@ import type { Settlement } from '@sidepot/engine/results'
 import { boardShares } from '@sidepot/engine/settle'
 import type { PotAward } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
+import { chipText } from '@sidepot/messages/display'
 import { seatWords } from '@sidepot/messages/web-table'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
@@ -37,6 +38,8 @@ interface WinnerRow {
   readonly at: number
   readonly board: number | undefined
   readonly name: string
+  /** what is won on it, where the name does not say */
+  readonly share: number | null
   readonly won: readonly number[]
 }
 
@@ -71,17 +74,18 @@ export function Showdown(props: ShowdownProps) {
       }),
     )
   }
+  const boardName = (pot: number, board: number) =>
+    settled.pots.length === 1 ? words.board(board + 1) : wording(words.boardOfPot(pot, board + 1, boards))
+  const shareOf = (amount: number, board: number) => money(boardShares(state, amount)[board]!)
   const rows = settled.pots.flatMap((pot, at): readonly WinnerRow[] =>
     boards === 1
-      ? [{ pot, at, board: undefined, name: potName(at, pot.amount), won: winnersByPot[at]! }]
+      ? [{ pot, at, board: undefined, name: potName(at, pot.amount), share: null, won: winnersByPot[at]! }]
       : pot.winners.map((won, board) => ({
           pot,
           at,
           board,
-          name:
-            settled.pots.length === 1
-              ? words.board(board + 1)
-              : words.boardOfPot(potName(at, boardShares(state, pot.amount)[board]!), board + 1),
+          name: boardName(at, board),
+          share: shareOf(pot.amount, board),
           won: won ?? [],
         })),
   )
@@ -100,8 +104,10 @@ export function Showdown(props: ShowdownProps) {
   return (
     <section className="showdown" aria-label={plainText(words.over)}>
       <p className="showdown-pots">
-        {(!several || settled.pots.length === 1) &&
-          !(boards > 1 && byCards && settled.pots.length > 1) &&
+        {/* the only pot is in the prompt */}
+        {settled.pots.length > 1 &&
+          !several &&
+          boards === 1 &&
           settled.pots.map((pot, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
             <span key={i}>{potText(potName(i, pot.amount), pot)}</span>
@@ -111,10 +117,7 @@ export function Showdown(props: ShowdownProps) {
             {settled.pots.length === 1
               ? words.boardTo(board + 1, seats.map(nameOf))
               : words.potTo(
-                  words.boardOfPot(
-                    potName(pot, boardShares(state, settled.pots[pot]!.amount)[board]!),
-                    board + 1,
-                  ),
+                  words.boardShare(boardName(pot, board), shareOf(settled.pots[pot]!.amount, board)),
                   seats.map(nameOf),
                 )}
           </span>
@@ -140,10 +143,13 @@ export function Showdown(props: ShowdownProps) {
             <MessageText>{byCards ? words.computed : words.whoWon}</MessageText>
           </h2>
           {several &&
-            rows.map(({ pot, at, board, name, won }) => (
+            rows.map(({ pot, at, board, name, share, won }) => (
               <fieldset key={`${at}-${board}`} className="showdown-pot">
                 <legend className="sr">{name}</legend>
-                <span aria-hidden="true">{name}</span>
+                <span aria-hidden="true">
+                  {name}
+                  {share !== null && <small>{chipText(share)}</small>}
+                </span>
                 {left
                   .filter(({ seat }) => pot.eligible.includes(seat))
                   .map(({ seat }) => (

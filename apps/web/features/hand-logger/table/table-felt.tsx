@@ -62,6 +62,7 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
       size={seating ? table.maxPlayers : setup.maxPlayers}
       heroSeat={setup.heroSeat}
       seats={seats}
+      boards={state.boards.length}
       steady
       onSeat={onSeat}
       onCards={onCards}
@@ -78,14 +79,13 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
                 key={board}
                 board={board}
                 cards={boardCards(boardAt(state, board))}
-                small={state.boards.length > 1}
                 onBoard={onBoard}
               />
             ))}
           </span>
-          {setup.seats.length >= 3 && !isPast(session) && (
+          {setup.seats.length >= 3 && !isPast(session) && !over && (
             <span className="felt-straddle">
-              {nobodyActed(hand) && !over && <StraddleBox session={session} table={table} />}
+              {nobodyActed(hand) && <StraddleBox session={session} table={table} />}
             </span>
           )}
         </>
@@ -97,15 +97,14 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
 interface FeltBoardProps {
   readonly board: number
   readonly cards: readonly (string | null)[]
-  readonly small: boolean
   readonly onBoard: (spot: BoardSpot) => void
 }
 /** Drawn again when its cards change, not at every action. */
 const FeltBoard = memo(
-  ({ board, cards, small, onBoard }: FeltBoardProps) => (
-    <Board cards={cards} size={small ? 's' : 'm'} onStreet={street => onBoard({ street, board })} />
+  ({ board, cards, onBoard }: FeltBoardProps) => (
+    <Board cards={cards} onStreet={street => onBoard({ street, board })} />
   ),
-  (was, is) => String(was.cards) === String(is.cards) && was.small === is.small && was.onBoard === is.onBoard,
+  (was, is) => String(was.cards) === String(is.cards) && was.onBoard === is.onBoard,
 )
 
 function StraddleBox({ session, table }: { readonly session: Rec<'Session'>; readonly table: TableState }) {

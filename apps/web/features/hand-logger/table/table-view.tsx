@@ -9,11 +9,12 @@ import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { positionText } from '@sidepot/messages/web-cards'
 import { seatWords } from '@sidepot/messages/web-table'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { dialog } from '@sidepot/messages/web-ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Judged } from '../../../data/hand/verdict.ts'
 import { saveStrangers } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { useWording } from '../../../ui/display/message-text.tsx'
 import { swallowTwin } from '../../../ui/layers/layer.ts'
 import { toast } from '../../../ui/layers/toast-store.ts'
@@ -84,6 +85,8 @@ export function TableView(props: TableViewProps) {
   const [mode, setMode] = useState<'play' | 'ruling' | 'seats'>('play')
   // the picker follows the streets until somebody closes it without cards
   const [quiet, setQuiet] = useState<string | null>(null)
+  // why the last tap did nothing, until the hand goes on
+  const [refused, setRefused] = useState<{ readonly hand: TableHand; readonly why: string } | null>(null)
   const wording = useWording()
   const hero = wording(seatWords.hero)
   const wide = useMedia('(min-width: 1180px)')
@@ -125,8 +128,10 @@ export function TableView(props: TableViewProps) {
       hand,
       all.map(each => ({ ...each, at: now })),
     )
-    if (!done.ok)
-      return toast({ tone: 'bad', text: handSentences.actionFailed(sayHandFailure(done.error, nameOf)) })
+    if (!done.ok) {
+      const why = handSentences.actionFailed(sayHandFailure(done.error, nameOf))
+      return opened ? toast({ tone: 'bad', text: why }) : setRefused({ hand, why })
+    }
     setMode('play')
     onHand(done.value)
     // where the last action was, Save is now; and the second of two quick taps on Raise is not the next player's
@@ -249,6 +254,12 @@ export function TableView(props: TableViewProps) {
               onSave={save}
             />
           </Prompt>
+          {refused?.hand === hand && (
+            <p className="action-refused table-refused" role="alert">
+              {refused.why}
+              <IconButton icon="cross" size={16} label={dialog.close} onClick={() => setRefused(null)} />
+            </p>
+          )}
           {hand.why && !wide && (
             <button type="button" className="table-flag" onClick={() => setOpened({ is: 'record' })}>
               {words.notFitting(restText(state, hand.rest[0]!), sayHandFailure(hand.why, nameOf))}

@@ -69,6 +69,7 @@ export const ReplayStage = memo((props: ReplayStageProps) => {
         className="replay-felt"
         size={setup.maxPlayers}
         heroSeat={setup.heroSeat}
+        boards={frame.boards.length}
         seats={[
           ...seatsOfFrame(frame, {
             buttonSeat: setup.buttonSeat,

@@ -13,13 +13,13 @@ export function ChipGlyph() {
   )
 }
 
-/** A bet on the felt: chip and number in one pill, attached to its pod. */
+/** A bet on the felt: chip and number in one pill, attached to its pod; short from 10,000 on, as stacks are. */
 export function ChipAmount({ amount, className }: { readonly amount: number; readonly className?: string }) {
-  const { chips } = use(ChipFormat)
+  const { stack } = use(ChipFormat)
   return (
     <span className={cx('chip-amount', className)}>
       <ChipGlyph />
-      <b>{chips(amount)}</b>
+      <b>{stack(amount)}</b>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { createContext } from 'react'
 
 export interface ChipWords {
   readonly chips: (amount: number) => string
-  /** behind, on its pod: short from 10,000 on */
+  /** behind or before a pod: short from 10,000 on */
   readonly stack: (amount: number) => string
 }
 

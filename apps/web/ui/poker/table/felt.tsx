@@ -1,8 +1,9 @@
 // The oval with up to ten seats. Shape and pod size follow the space it is given (container queries), so it needs no measuring.
 // In discreet the same markup is a list in action order.
 import './felt.css'
+import './felt-discreet.css'
 import { tableWords } from '@sidepot/messages/web-table'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../../theme/class-names.ts'
 import { Seat, type SeatView } from './seat.tsx'
 import { placeIndex, seatPlaces } from './seat-layout.ts'
@@ -14,6 +15,8 @@ interface FeltProps {
   readonly heroSeat: number
   /** pot, board and straddle, in the middle */
   readonly centre?: ReactNode
+  /** how many boards the middle has to hold */
+  readonly boards?: number
   readonly onSeat?: (seatNumber: number) => void
   readonly onCards?: (seatNumber: number) => void
   /** extra drawing on a seat, such as a drag handle */
@@ -29,6 +32,7 @@ export function Felt({
   size,
   heroSeat,
   centre,
+  boards = 1,
   onSeat,
   onCards,
   seatExtra,
@@ -40,7 +44,11 @@ export function Felt({
   const landscape = seatPlaces(size, 'landscape')
   return (
     <section className={cx('felt-box', className)} aria-label={label ?? tableWords.table}>
-      <div className={cx('felt-room', size > 6 && 'felt-full')}>
+      <div
+        className={cx('felt-room', size > 6 && 'felt-full')}
+        data-boards={boards}
+        style={{ '--boards': boards } as CSSProperties}
+      >
         <div className="felt" />
         <div className="felt-centre">{centre}</div>
         <ol className="felt-seats">

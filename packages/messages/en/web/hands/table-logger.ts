@@ -70,7 +70,13 @@ export const tableLogger = {
   boards: 'Boards',
   boardCount: { '1': 'One', '2': 'Two', '3': 'Three' },
   board: (n: number) => `Board ${n}`,
-  boardOfPot: (pot: string, n: number) => `${pot} · Board ${n}`,
+  /** one board's part of a pot; the main pot is 0 */
+  boardOfPot: (pot: number, n: number, of: number) =>
+    worded(
+      `${pot === 0 ? 'Main pot' : `Side pot ${pot}`}, board ${n} of ${of}`,
+      `${pot === 0 ? '' : `${pot}, `}${n} of ${of}`,
+    ),
+  boardShare: (board: string, amount: number) => `${board}: ${chipText(amount)}`,
   boardTo: (n: number, winners: readonly string[]) => `Board ${n}: ${winners.join(', ')}`,
   run: 'Run it',
   showsCards: worded('Cards', 'Exact'),

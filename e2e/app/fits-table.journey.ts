@@ -1,0 +1,98 @@
+// The table fits: on the felt nothing lies on another thing and every control is in reach, in a logger from the first bet to who won
+// which board and in the replay of it, with ten seats, four cards, two boards and large amounts.
+import assert from 'node:assert/strict'
+import { tableLogger } from '@sidepot/messages/web-table-logger'
+import type { Page } from 'playwright-core'
+import { ask, tableSession } from '../stage/api.ts'
+import { feltOverlaps } from '../stage/felt-overlaps.ts'
+import { misfits } from '../stage/fitting.ts'
+import { journey } from '../stage/journey.ts'
+import { keysReady, openDrawn, saved } from '../stage/waiting.ts'
+
+const PHONES = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+] as const
+const WIDE = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+] as const
+const QUICK = [PHONES[0], PHONES[3], PHONES[4], WIDE[1]]
+const TEN = { seats: 10, hero: 1, button: 1, blinds: [2, 5], heroStack: 1500, stack: 1500 } as const
+const LARGE = { ...TEN, button: 2, blinds: [2500, 5000], heroStack: 1_234_567, stack: 987_654 } as const
+const BOARDS = ['Kh', '7d', '2c', '9s', '4d', 'Qh', 'Jd', '3c', '8s', '5d']
+const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) { items { id } } }`
+
+const act = (page: Page, word: RegExp) =>
+  page.locator('.action-buttons .btn', { hasText: word }).first().click()
+
+async function pick(page: Page, cards: readonly string[]): Promise<void> {
+  const picker = page.locator('.card-picker')
+  for (const card of cards) await picker.locator(`[data-card="${card}"]`).click()
+  await picker.waitFor({ state: 'detached' })
+}
+
+/** In the page: text of this size, laid out when it is over. */
+async function resizeText(percent: number): Promise<void> {
+  document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`
+  document.body.getBoundingClientRect()
+}
+
+journey(
+  'the table fits: ten seats, four cards, two boards, large amounts',
+  async ({ page, app, signUp, everywhere }) => {
+    const who = await signUp()
+    const problems: string[] = []
+    const look = async (name: string) => {
+      for (const window of everywhere ? [...PHONES, ...WIDE] : QUICK) {
+        await page.setViewportSize(window)
+        for (const text of everywhere ? [100, 150, 200] : [100, 200]) {
+          await page.evaluate(resizeText, text)
+          for (const problem of [...(await page.evaluate(feltOverlaps)), ...(await page.evaluate(misfits))])
+            problems.push(`${name} at ${window.width} × ${window.height}, ${text}%: ${problem}`)
+        }
+        await page.evaluate(resizeText, 100)
+      }
+    }
+    const logger = async (table: Parameters<typeof tableSession>[2]) => {
+      const sessionId = await tableSession(app, who, table)
+      await openDrawn(page, `/sessions/${sessionId}/hands/new/graphical`)
+      return sessionId
+    }
+    for (const [name, table] of Object.entries({ large: LARGE, four: { ...TEN, gameType: 'PLO' } })) {
+      await logger(table)
+      await look(`${name}, the straddle to choose`)
+      await act(page, /^Raise/)
+      for (let caller = 0; caller < 8; caller++) await act(page, /^Call/)
+      await look(`${name}, nine bets`)
+    }
+    const sessionId = await logger(TEN)
+    await page.locator('.seat-hero .seat-cards').click()
+    await pick(page, ['Ah', 'As'])
+    await act(page, /^All-in/)
+    for (let caller = 0; caller < 9; caller++) await act(page, /^Call/)
+    await page.locator('.card-picker').getByRole('radio', { name: tableLogger.runTimes['2'] }).click()
+    await pick(page, BOARDS)
+    await look('run twice')
+    await page.locator('.showdown-cards').nth(2).click()
+    await pick(page, ['Kd', 'Kc'])
+    await look('run twice, one shows')
+    await page.locator('.showdown > .btn-primary').click()
+    await saved(page)
+    const { handsBySessionIdAndCreatedAt: hands } = await ask<{
+      handsBySessionIdAndCreatedAt: { items: readonly { id: string }[] }
+    }>(app, who, HANDS, { id: sessionId })
+    await openDrawn(page, `/hands/replay/${hands.items[0]!.id}`)
+    await keysReady(page)
+    await page.keyboard.press('End')
+    await look('replay of two boards')
+    await page.keyboard.press('r')
+    await look('replay of two boards, all cards')
+    assert.deepEqual(problems, [])
+  },
+)

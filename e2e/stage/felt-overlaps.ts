@@ -1,0 +1,45 @@
+// What lies on what on the felt, measured in the page: pods, cards, pot, boards, bets, the disc and what can be pressed between them.
+
+/** In the page: a line for each two things of the table that overlap. It must not name anything outside of itself. */
+export function feltOverlaps(): string[] {
+  /** pods have soft corners, and a card tucks under its own pod */
+  const TOUCH = 2
+  const room = document.querySelector('.felt-room')
+  if (!room) return ['no table']
+  const kinds = {
+    pod: '.seat-pod',
+    card: '.seat-cards .card',
+    bet: '.seat-bet',
+    disc: '.dealer',
+    pot: '.pot',
+    board: '.felt-centre .card',
+    straddle: '.felt-straddle > *',
+    reveal: '.replay-reveal-here',
+  }
+  const things = Object.entries(kinds).flatMap(([kind, selector]) =>
+    [...room.querySelectorAll<HTMLElement>(selector)]
+      .filter(one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map(one => {
+        const seat = one.closest<HTMLElement>('.seat')?.dataset['seat'] ?? null
+        const words = one.innerText.replaceAll('\n', ' ').trim()
+        return { kind, seat, box: one.getBoundingClientRect(), name: `${kind} ${seat ?? ''} "${words}"` }
+      }),
+  )
+  const found: string[] = []
+  const edge = room.getBoundingClientRect()
+  for (const { box, name, kind } of things)
+    if (kind !== 'disc' && (box.left < edge.left - TOUCH || box.right > edge.right + TOUCH))
+      found.push(`${name} leaves the table`)
+  for (const [at, one] of things.entries())
+    for (const other of things.slice(at + 1)) {
+      if (one.seat !== null && one.seat === other.seat) continue
+      // a disc may touch the edge of a neighbour's pod, on which nothing is written
+      const touch = one.kind === 'disc' || other.kind === 'disc' ? 7 : TOUCH
+      const [a, b] = [one.box, other.box]
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      if (wide > touch && high > touch)
+        found.push(`${one.name} and ${other.name} overlap by ${Math.round(wide)} × ${Math.round(high)} px`)
+    }
+  return found
+}
