@@ -76,26 +76,26 @@ export const settings = {
   dataDir: setting(
     text,
     isRoot ? '/var/lib/sidepot' : 'data',
-    'directory of our own database, made when missing',
+    'directory of the built-in database; created if missing',
   ),
   databaseUrl: setting(
     url(['postgres', 'postgresql']),
     none,
-    'PostgreSQL to use in place of our own, as postgres://user:password@host/database',
+    'PostgreSQL server to use instead of the built-in one, as postgres://user:password@host/database',
   ),
   smtpUrl: setting(
     url(['smtp', 'smtps']),
     none,
-    'server that sends our mail; without one, mail is printed here and kept at /dev/mail',
+    'SMTP server for outgoing email; without one, email is printed here and shown at /dev/mail',
   ),
   mailFrom: setting(text, 'Sidepot <no-reply@localhost>', 'sender of our mail'),
   smsWebhook: setting(
     url(['https', 'http']),
     none,
-    'address that sends our text messages, by POST { "to", "text" }; without one, there are none',
+    'URL of your SMS gateway, called by POST { "to", "text" }; without one, no text messages are sent',
   ),
-  smsWebhookKey: setting(text, none, 'key it is called with, as a bearer token'),
-  allowGuestAccess: setting(yesNo, false, 'lets visitors look round without an account'),
+  smsWebhookKey: setting(text, none, 'bearer token for the SMS gateway'),
+  allowGuestAccess: setting(yesNo, false, 'lets visitors look around without an account'),
   signUp: setting(
     oneOf(/** @type {const} */ (['open', 'invitation', 'closed'])),
     /** @type {'open' | 'invitation' | 'closed'} */ ('open'),
@@ -106,7 +106,7 @@ export const settings = {
   secretKey: setting(
     secret,
     none,
-    'long random text that encrypts signing keys and authenticator secrets in the database; keep it, nothing opens without it',
+    'long random text that encrypts signing keys and authenticator secrets in the database; keep a copy, they cannot be read without it',
   ),
   backupKey: setting(
     secret,
@@ -117,36 +117,36 @@ export const settings = {
   oidcIssuer: setting(
     url(['https', 'http']),
     none,
-    'another OpenID Connect issuer whose tokens sign people in, matched by their verified e-mail',
+    'OpenID Connect issuer whose tokens are accepted for sign-in; people are matched by verified email',
   ),
-  oidcAudience: setting(text, none, 'audience those tokens must name'),
+  oidcAudience: setting(text, none, 'audience those tokens must be issued for'),
   authorizerUrl: setting(
     url(['https', 'http']),
     none,
-    'address that judges tokens that are no JWT (custom authoriser), by POST',
+    'URL that validates tokens that are not JWTs (custom authorizer), called by POST',
   ),
   trustProxy: setting(
     proxies,
     /** @type {number | readonly string[]} */ (0),
-    'proxies in front whose X-Forwarded-* headers count: how many (1), or their addresses and networks, by commas',
+    'trusted proxies in front, for X-Forwarded-* headers: how many (1), or their addresses and networks, separated by commas',
   ),
   solveCores: setting(
     integer(0, 256),
     1,
-    'cores that solve the games people ask for, one game at a time at the lowest priority; 0 for none',
+    'CPU cores for solving games people ask for, one game at a time at the lowest priority; 0 turns it off',
   ),
   solveMemory: setting(
     integer(256, 1_000_000),
     /** @type {number | null} */ (null),
-    'megabytes of memory that a solve may take; half of what the machine has unless given',
+    'memory limit of a solve in megabytes; half of the machine’s memory unless given',
   ),
   solveDisk: setting(
     integer(1, 1_000_000),
     200,
-    'megabytes of solved games that are kept in the database; the one used longest ago goes first',
+    'space for solved games in the database, in megabytes; the least recently used are removed first',
   ),
-  metricsPort: setting(integer(0, 65535), 9464, 'port of /metrics for monitors; 0 for none'),
-  metricsHost: setting(text, '127.0.0.1', 'address of that port; this machine alone unless given'),
+  metricsPort: setting(integer(0, 65535), 9464, 'port of /metrics for monitoring; 0 turns it off'),
+  metricsHost: setting(text, '127.0.0.1', 'address of that port; this machine only unless given'),
   logLevel: setting(
     oneOf(/** @type {const} */ (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
     process.stdout.isTTY ? 'warn' : 'info',

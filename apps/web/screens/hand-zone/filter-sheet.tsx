@@ -107,19 +107,15 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
         <fieldset className="hz-pair hz-pot">
           <legend className="field-label">{words.potSize}</legend>
           <TextField
-            bare
             inputMode="decimal"
             label={words.potFrom}
-            placeholder={words.potFrom}
             value={filter.potFrom}
             maxLength={9}
             onChange={event => set({ potFrom: event.target.value })}
           />
           <TextField
-            bare
             inputMode="decimal"
             label={words.potTo}
-            placeholder={words.potTo}
             value={filter.potTo}
             maxLength={9}
             onChange={event => set({ potTo: event.target.value })}
