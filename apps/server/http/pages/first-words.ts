@@ -13,6 +13,7 @@ const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g
 const STYLE = `<style>
 :root:has(.first-words){background:oklch(0.16 0.006 265);color:oklch(0.965 0.003 90);font:16px/1.5 system-ui,sans-serif}
 :root[data-theme=light]:has(.first-words){background:oklch(0.968 0.007 85);color:oklch(0.245 0.012 70)}
+body:has(.first-words){margin:0}
 .first-words{max-width:40rem;margin:0 auto;padding:72px 20px}
 .first-words h1{margin:0 0 12px;font-size:2rem;line-height:1.1}
 .first-words p{margin:0 0 16px}
