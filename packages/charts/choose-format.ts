@@ -3,6 +3,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { FormatEntry } from './catalogue.ts'
 import { apart, effectiveStack, NEAR, SAME_DEPTH } from './depth.ts'
+import type { Fewer } from './left-out.ts'
 import type { Line } from './played.ts'
 import type { Approximation, UnsolvedReason } from './reasons.ts'
 
@@ -53,6 +54,8 @@ export interface Reach {
   readonly plans: Iterable<Plan>
   /** What differs whichever pack answers. */
   readonly approximations: readonly Approximation[]
+  /** Set where callers are left out. */
+  readonly fewer?: Fewer | undefined
 }
 
 /** What the house takes of a pot of fifteen big blinds. */
@@ -65,10 +68,11 @@ const servesSmall = ({ blinds }: FormatEntry, small: number): boolean =>
     ? small >= SMALL_BLINDS[0] && small <= SMALL_BLINDS[1]
     : Math.abs(blinds[0]! - small) <= SAME_SMALL
 
-/** Which formats are asked: `far` those that answer only what is clear, `limps` those in which everybody may limp first in. */
+/** Which formats are asked: `far` those that answer only what is clear, `limps` those in which everybody may limp first in; `fewer` says which callers are not in the line. */
 export interface Asked {
   readonly far?: boolean
   readonly limps?: boolean
+  readonly fewer?: Fewer
 }
 
 /** The formats of this game, table, straddle, limpers, blinds and antes, whatever their depth and rake; those whose antes are nearest first. */
@@ -194,13 +198,13 @@ export const reachFor = (
 ): Result<Reach, UnsolvedReason> => {
   const fits = fitting(line, game, catalogue, asked)
   if (!fits.ok) return fits
-  const stacks = effectiveStack(line, still)
+  const stacks = effectiveStack(asked.fewer?.whole ?? line, still)
   const { depth } = stacks
   if (asked.far && (game !== 'NLHE' || line.players < 3 || depth < FAR.least * Math.max(...line.blinds)))
     return err('depth')
   let refused: Result<Reach, UnsolvedReason> | undefined
   for (const entries of fits.value) {
-    const reach = reachWith(line, stacks, entries, asked.far ?? false)
+    const reach = reachWith(line, stacks, entries, asked)
     if (reach.ok) return reach
     refused ??= reach
   }
@@ -212,7 +216,7 @@ const reachWith = (
   line: Line,
   { depth, uneven }: ReturnType<typeof effectiveStack>,
   fits: readonly FormatEntry[],
-  far: boolean,
+  { far = false, fewer }: Asked,
 ): Result<Reach, UnsolvedReason> => {
   const jams = fits.filter(entry => entry.jamOrFold)
   const raked = fits.filter(entry => !entry.jamOrFold)
@@ -237,7 +241,9 @@ const reachWith = (
         ? DRIFT.depth * Math.log2(apart(stack, depth)) +
           DRIFT.ante * anteGap(line, tables[0]!) +
           DRIFT.rake * off
-        : null,
+        : fewer
+          ? 0
+          : null,
     }
   }
   const corners = (weight: number): Plan => {
@@ -262,11 +268,12 @@ const reachWith = (
   const plans = first.length > 0 ? inTurn(first, later) : later()
   if (Array.isArray(plans) && plans.length === 0) return err('depth')
   const approximations: Approximation[] = []
+  if (fewer) approximations.push('callers')
   if (uneven) approximations.push('uneven-stacks')
   if (fits.every(entry => anteGap(line, entry) > SAME_ANTE)) approximations.push('ante')
   if (fits.every(({ blinds }) => Math.abs(line.blinds[0]! - blinds[0]!) > SAME_SMALL))
     approximations.push('small-blind')
-  return ok({ depth, plans, approximations })
+  return ok({ depth, plans, approximations, fewer })
 }
 
 function* inTurn(first: Plan, later: () => readonly Plan[]): Generator<Plan> {

@@ -144,6 +144,22 @@ const MEASURED_RAISES = 1
 const CLEAR_MISS = 2
 const SOFT_DRIFT = 2
 
+/** By how much of the pot values move with every caller who is left out: of a fold, and of anything else. Measured in packs that have both (docs/solver/proofs.md). */
+const DRIFT_OF_CALLERS = { fold: 0.04, other: 0.1 } as const
+
+/** The share of the pot that callers who are left out add to the error of a loss. */
+export const errorOfCallers = (fewer: Bent['fewer']): number => (fewer?.count ?? 0) * DRIFT_OF_CALLERS.other
+
+/** What was left out or not yet done where only what is clear is judged. */
+export interface Bent {
+  /** Share of the pot by which values may differ. */
+  readonly drift: number
+  /** Callers left out, and their chips in big blinds. */
+  readonly fewer?: { readonly count: number; readonly chips: number } | undefined
+  /** Whether the hero has put in nothing by choice so far. */
+  readonly isNew?: boolean
+}
+
 /**
  * Whether a decision is so clear that it holds in a game whose values differ by this share of the pot: right when every
  * other action costs more than that, wrong when it costs twice its error. How aces and kings are played is not judged.
@@ -152,15 +168,20 @@ export const isClear = (
   { raises, wasOptimal, grade, chosen, best, options, evLoss, evError }: DecisionVerdict,
   cell: number,
   pot: number,
-  drift: number,
+  { drift, fewer, isNew = false }: Bent,
 ): boolean => {
-  if (raises > MEASURED_RAISES) return false
-  const folds = options[chosen]!.action === 'FOLD'
+  if (raises > MEASURED_RAISES + (isNew && !fewer ? 1 : 0)) return false
+  const { action } = options[chosen]!
   if (!wasOptimal)
     return (
-      grade !== 'differs' && evLoss > CLEAR_MISS * evError && (folds || (cell !== ACES && cell !== KINGS))
+      grade !== 'differs' &&
+      evLoss > CLEAR_MISS * evError &&
+      (action === 'FOLD' || (cell !== ACES && cell !== KINGS)) &&
+      // with more callers a call has a better price, and a raise gets more calls
+      (!fewer || (fewer.count === 1 && action === 'FOLD'))
     )
-  const moved = drift * pot * (isSoft(cell) ? SOFT_DRIFT : 1)
+  const ofCallers = (fewer?.count ?? 0) * DRIFT_OF_CALLERS[action === 'FOLD' ? 'fold' : 'other']
+  const moved = (drift + ofCallers) * (pot + (fewer?.chips ?? 0)) * (isSoft(cell) ? SOFT_DRIFT : 1)
   return chosen === best && options.every((option, a) => a === chosen || option.evLoss! > moved)
 }
 

@@ -13,6 +13,7 @@ import {
   type Before,
   type DecisionVerdict,
   doubtAt,
+  errorOfCallers,
   foldsToMore,
   type HeroHand,
   isClear,
@@ -24,6 +25,7 @@ import { isSoft } from './error.ts'
 import { catalogue as shipped } from './generated/catalogue.ts'
 import { holdemClass, readCards } from './hand-type.ts'
 import { type DecisionKind, kindOf } from './kinds.ts'
+import { MOST_LEFT_OUT, withoutCallers } from './left-out.ts'
 import { firstInMove, type Visit, walkPack } from './lookup.ts'
 import { omahaClass, omahaLabelClasses } from './omaha-classes.ts'
 import { gameName, gameOf, type SolveGame } from './own-game.ts'
@@ -188,8 +190,9 @@ const ask = (
   if (entry.players !== line.players) approximations.add('folded-seats')
   const differences =
     [...approximations].filter(one => one !== 'folded-seats').length + line.assumptions.length
+  const share = corner.rakeShare + (corner.drift ?? 0) + errorOfCallers(reach.fewer)
   const decisions = visits.map(visit => ({
-    ...verdictAt(pack, visit, before(line, visit), hand, differences, corner.rakeShare + (corner.drift ?? 0)),
+    ...verdictAt(pack, visit, before(line, visit), hand, differences, share),
     kind: kindOf(line, visit.move),
     format: entry.id,
   }))
@@ -199,9 +202,16 @@ const ask = (
   )
     return { reason: 'size', left: null }
   const { drift } = corner
+  const own = line.moves.find(({ seat }) => seat === line.hero)
   if (
     drift !== null &&
-    !decisions.every((decision, i) => isClear(decision, handClass, visits[i]!.pot, drift))
+    !decisions.every((decision, i) =>
+      isClear(decision, handClass, visits[i]!.pot, {
+        drift,
+        fewer: reach.fewer,
+        isNew: visits[i]!.move === own,
+      }),
+    )
   )
     return { reason: 'depth', left: null }
   const miss = decisions.find(isMiss)
@@ -219,8 +229,20 @@ const ask = (
   }
 }
 
+/** Reasons for which a decision may still be clear beyond reach (VER-14) or with fewer callers (VER-17). */
+const MAY_BE_CLEAR: ReadonlySet<UnsolvedReason> = new Set([
+  'depth',
+  'antes',
+  'no-call',
+  'many-limpers',
+  'line',
+  'own-line',
+])
+/** How often formats without a call are left out and the next ones asked. */
+const MOST_ROUNDS = 3
+
 /** Differences that lower the confidence by themselves; the others only widen the error. */
-const LOWERING: readonly Approximation[] = ['size', 'depth', 'rake', 'ante']
+const LOWERING: readonly Approximation[] = ['size', 'depth', 'rake', 'ante', 'callers']
 
 const confidenceOf = (
   { decisive, entry, corner }: Answer,
@@ -365,6 +387,7 @@ export const openCharts = (
     reach: Reach,
     line: Line,
     hand: HeroHand,
+    lacking: Set<string>,
   ): Promise<Answer | Refusal> => {
     let refused: Refusal | undefined
     for (const entry of corner.entries) {
@@ -372,6 +395,7 @@ export const openCharts = (
       const reply =
         typeof pack === 'string' ? { reason: pack, left: null } : ask(pack, entry, corner, reach, line, hand)
       if (isAnswer(reply)) return reply
+      if (reply.reason === 'no-call') lacking.add(entry.id)
       refused ??= reply
     }
     return refused ?? { reason: 'no-pack', left: null }
@@ -429,10 +453,26 @@ export const openCharts = (
     action: string,
     limps: boolean,
   ): Promise<Verdict> => {
-    const verdict = await askAll(line, game, hand, formats, action, { limps })
-    if (verdict.reason !== 'depth' && verdict.reason !== 'antes') return verdict
-    const clear = await askAll(line, game, hand, formats, action, { limps, far: true })
-    return clear.outcome === 'optimal' || clear.outcome === 'missed' ? clear : verdict
+    const lacking = new Set<string>()
+    const verdict = await askAll(line, game, hand, formats, action, { limps }, lacking)
+    if (verdict.outcome !== 'unsolved' || !MAY_BE_CLEAR.has(verdict.reason!)) return verdict
+    const isSettled = ({ outcome, reason }: Verdict) =>
+      (outcome === 'optimal' || outcome === 'missed') && reason === null
+    for (let count = 0; count <= MOST_LEFT_OUT; count++) {
+      const fewer = count === 0 ? undefined : withoutCallers(line, count)
+      if (count > 0 && !fewer) break
+      for (const far of fewer ? [false, true] : [true])
+        for (let round = 0; round < MOST_ROUNDS; round++) {
+          const known = lacking.size
+          const having = formats.filter(({ id }) => !lacking.has(id))
+          const which = { limps, far, ...(fewer ? { fewer } : {}) }
+          const clear = await askAll(fewer?.line ?? line, game, hand, having, action, which, lacking)
+          if (isSettled(clear)) return clear
+          if (lacking.size === known) break
+        }
+      lacking.clear()
+    }
+    return verdict
   }
 
   /** A fold first in, called right without a limp in the tree: where the limp is solved and worth more than the error, it differs (VER-15). */
@@ -452,6 +492,8 @@ export const openCharts = (
     asked: readonly FormatEntry[],
     heroAction: string,
     which: Asked = {},
+    /** Gets the formats whose tree has no call where one is possible. */
+    lacking = new Set<string>(),
   ): Promise<Verdict> => {
     const still = stillIn(line)
     const reach = reachFor(line, game, still, asked, which)
@@ -462,7 +504,9 @@ export const openCharts = (
     // the first plan whose packs hold the line; otherwise the nearest pack's reason
     let refused: Refusal | undefined
     for (const plan of reach.value.plans) {
-      const replies = await Promise.all(plan.map(corner => askCorner(corner, reach.value, line, hand)))
+      const replies = await Promise.all(
+        plan.map(corner => askCorner(corner, reach.value, line, hand, lacking)),
+      )
       const answers = replies.filter(isAnswer)
       const alone = answers.filter(({ corner }) => corner.alone)
       const heard = answers.length === replies.length ? answers : alone

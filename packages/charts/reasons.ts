@@ -44,6 +44,7 @@ export const APPROXIMATIONS = [
   'rake',
   'ante',
   'small-blind',
+  'callers',
 ] as const
 export type Approximation = (typeof APPROXIMATIONS)[number]
 

@@ -77,8 +77,8 @@ describe('a game outside what was solved', () => {
       expect(await live(antes)).toMatchObject({ format, approximation: ['ante'], confidence: 'low' })
     expect(await live(2.25)).toMatchObject({ format: 'nlhe-9max-100bb-live-bigante', approximation: [] })
     // where the nearest sum is solved at other depths only, the next one answers
-    const deep = await judge(9, 'UTG', 'AA', 'UTG raise 4', { antes: 1.8, rake: [10, 2], stack: 200 })
-    expect(deep).toMatchObject({ format: 'nlhe-9max-200bb-live-ante', approximation: ['ante'] })
+    const deep = await judge(9, 'UTG', 'AA', 'UTG raise 4', { antes: 1.8, rake: [10, 2], stack: 310 })
+    expect(deep).toMatchObject({ format: 'nlhe-9max-300bb-live-ante', approximation: ['ante'] })
     expect(await live(4.4)).toMatchObject({ reason: 'antes', isUnsolved: true })
   })
 

@@ -144,7 +144,7 @@ describe('a question', () => {
             continue
           }
           // which leak it counts for is a matter of the whole hand
-          const { kind: _, ...decision } = last
+          const { kind: _, format: __, ...decision } = last
           expect([what, decision]).toEqual([what, verdict])
           compared++
         }

@@ -405,6 +405,26 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 386713
   },
   {
+    "id": "nlhe-9max-50bb-live-bigante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 50,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.25,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 381451
+  },
+  {
     "id": "nlhe-9max-50bb-live-limpers-norake",
     "game": "NLHE",
     "players": 9,
@@ -423,6 +443,47 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 388076
+  },
+  {
+    "id": "nlhe-9max-50bb-live-limpers-ante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 50,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.1111111111111111,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 391322
+  },
+  {
+    "id": "nlhe-9max-50bb-live-openlimps-norake",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 50,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": false,
+    "openLimps": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 380320
   },
   {
     "id": "nlhe-9max-60bb-live-straddle",
@@ -626,6 +687,26 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 388951
   },
   {
+    "id": "nlhe-9max-100bb-live-limpers-bigante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.25,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 380630
+  },
+  {
     "id": "nlhe-9max-100bb-live-openlimps",
     "game": "NLHE",
     "players": 9,
@@ -773,6 +854,27 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 382749
   },
   {
+    "id": "nlhe-9max-100bb-live-straddle-bigante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1,
+      2
+    ],
+    "ante": 0.25,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 385398
+  },
+  {
     "id": "nlhe-9max-100bb-live-straddle-limpers",
     "game": "NLHE",
     "players": 9,
@@ -894,7 +996,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 379704
+    "bytes": 391638
   },
   {
     "id": "nlhe-9max-200bb-live-norake",
@@ -914,7 +1016,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": false,
     "open": 4,
     "fewest": 3,
-    "bytes": 393705
+    "bytes": 389839
   },
   {
     "id": "nlhe-9max-200bb-live-ante",
@@ -935,6 +1037,26 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 385423
+  },
+  {
+    "id": "nlhe-9max-200bb-live-bigante",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 200,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0.25,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 392122
   },
   {
     "id": "nlhe-9max-200bb-live-limpers",
@@ -1080,6 +1202,26 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 386964
   },
   {
+    "id": "nlhe-9max-300bb-live-norake",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 300,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0,
+      "cap": 0
+    },
+    "profile": "live",
+    "limpers": false,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 389819
+  },
+  {
     "id": "nlhe-9max-300bb-live-ante",
     "game": "NLHE",
     "players": 9,
@@ -1177,7 +1319,7 @@ export const catalogue: readonly FormatEntry[] = [
     "limpers": true,
     "open": 4,
     "fewest": 3,
-    "bytes": 391767
+    "bytes": 384178
   },
   {
     "id": "nlhe-10max-100bb-live-limpers-norake",
@@ -1198,6 +1340,27 @@ export const catalogue: readonly FormatEntry[] = [
     "open": 4,
     "fewest": 3,
     "bytes": 388912
+  },
+  {
+    "id": "nlhe-10max-100bb-live-openlimps",
+    "game": "NLHE",
+    "players": 10,
+    "stack": 100,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": false,
+    "openLimps": true,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 394578
   },
   {
     "id": "nlhe-10max-100bb-live-straddle",

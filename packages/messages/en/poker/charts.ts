@@ -47,6 +47,7 @@ export const approximationMessages = {
   rake: 'The rake differed from the solved one.',
   ante: 'The antes differed from the solved ones.',
   'small-blind': 'The small blind differed from the solved half.',
+  callers: 'More players called than in the solved game; only clear decisions are judged.',
 } as const
 
 export const assumptionMessages = {
