@@ -4,17 +4,18 @@ import type { CardIndex } from '@sidepot/engine/cards'
 import type { Chips } from '@sidepot/engine/chips'
 import { err, type Result } from '@sidepot/engine/result'
 import type { Block, Clock, Dialect, DialectHand } from '../kit/dialect.ts'
-import { gameNamed } from '../kit/game-names.ts'
 import { chipsIn, currencyIn } from '../kit/money-text.ts'
 import type { FormatFailure } from '../kit/played-hand.ts'
 import { playRoomHand } from '../kit/room-hand.ts'
 import {
   type ActionWord,
   actionLine,
-  addSeat,
+  blindsIn,
   type Collected,
   collected,
+  headIn,
   linesOf,
+  seatLine,
   speakerOf,
   unreadable,
 } from './reading.ts'
@@ -49,17 +50,15 @@ interface Reading extends Collected {
 
 const readEntraction = ({ text }: Block): Result<DialectHand, FormatFailure> => {
   const lines = linesOf(text)
-  const head = HEAD.exec(lines[0]!)
-  if (head === null) return err(unreadable(1, lines[0]!))
-  const [, id, played, currency, small, big, table] = head as unknown as string[]
-  const game = gameNamed(played!)
-  if (game === null) return err({ code: 'format/game', game: played! })
+  const head = headIn(lines[0]!, HEAD, 2)
+  if (!head.ok) return head
+  const { found, game } = head.value
+  const [, id, , currency, small, big, table] = found
   const reading: Reading = { ...collected(), dealer: '', rake: null, clock: null, size: 2, board: [] }
   for (let at = 1; at < lines.length; at++) {
     const failure = lineOf(reading, at + 1, lines[at]!)
     if (failure) return err(failure)
   }
-  const isFixed = game.limit === 'FIXED'
   return playRoomHand({
     ...game,
     id: id!,
@@ -67,8 +66,7 @@ const readEntraction = ({ text }: Block): Result<DialectHand, FormatFailure> => 
     currency: currencyIn(currency!),
     money: 'REAL',
     clocks: reading.clock === null ? [] : [reading.clock],
-    smallBlind: isFixed ? null : chipsIn(small!),
-    bigBlind: isFixed ? null : chipsIn(big!),
+    ...blindsIn(game, small, big),
     maxPlayers: Math.max(reading.size, 2),
     button: reading.seats.find(({ name }) => name === reading.dealer)?.seat ?? 0,
     hero: null,
@@ -84,12 +82,7 @@ const lineOf = (reading: Reading, at: number, line: string): FormatFailure | nul
   const { lines, names } = reading
   if (line === '') return null
   const seat = SEAT.exec(line)
-  if (seat !== null) {
-    const stack = chipsIn(seat[2]!)
-    if (stack === null) return { code: 'format/amount', text: seat[2]! }
-    addSeat(reading, Number(seat[3]), seat[1]!, stack)
-    return null
-  }
+  if (seat !== null) return seatLine(reading, Number(seat[3]), seat[1]!, seat[2]!)
   const size = /^Players\(max (\d+)\):$/.exec(line)
   if (size !== null) {
     reading.size = Number(size[1])

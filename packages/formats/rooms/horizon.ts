@@ -2,17 +2,18 @@
 import type { BoardStreet } from '@sidepot/engine/action'
 import { err, type Result } from '@sidepot/engine/result'
 import type { Block, Dialect, DialectHand } from '../kit/dialect.ts'
-import { gameNamed } from '../kit/game-names.ts'
 import { chipsIn, currencyIn } from '../kit/money-text.ts'
 import type { FormatFailure } from '../kit/played-hand.ts'
 import { playRoomHand } from '../kit/room-hand.ts'
 import {
   type ActionWord,
   actionLine,
-  addSeat,
+  blindsIn,
   type Collected,
   collected,
+  headIn,
   linesOf,
+  seatLine,
   speakerOf,
   unreadable,
 } from './reading.ts'
@@ -34,11 +35,10 @@ export const horizon: Dialect = {
 const readHorizon = ({ text }: Block): Result<DialectHand, FormatFailure> => {
   const lines = linesOf(text)
   const first = lines[0]!.replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF)+/, '')
-  const head = HEAD.exec(first)
-  if (head === null) return err(unreadable(1, first))
-  const [, id, table, event, stakes, named, date] = head as unknown as (string | undefined)[]
-  const game = gameNamed(named!)
-  if (game === null) return err({ code: 'format/game', game: named! })
+  const head = headIn(first, HEAD, 5)
+  if (!head.ok) return head
+  const { found, game } = head.value
+  const [, id, table, event, stakes, , date] = found
   const reading = collected()
   let [button, hero]: [number, string | null] = [0, null]
   for (let at = 1; at < lines.length; at++) {
@@ -56,8 +56,7 @@ const readHorizon = ({ text }: Block): Result<DialectHand, FormatFailure> => {
       if (failure) return err(failure)
     }
   }
-  const [small, big] = stakes!.split('/').slice(-2).map(chipsIn)
-  const isFixed = game.limit === 'FIXED'
+  const [small, big] = stakes!.split('/').slice(-2)
   const number = /\bT(\d+)$/.exec(table!)
   const isTournament = event !== undefined && number !== null
   const size = /(\d+)[- ]max/i.exec(`${event ?? ''} ${table}`)?.[1]
@@ -68,8 +67,7 @@ const readHorizon = ({ text }: Block): Result<DialectHand, FormatFailure> => {
     currency: currencyIn(stakes!),
     money: isTournament ? 'TOURNAMENT' : stakes!.startsWith('$') ? 'REAL' : 'PLAY',
     clocks: clocksIn(date!),
-    smallBlind: isFixed ? null : small || null,
-    bigBlind: isFixed ? null : big || null,
+    ...blindsIn(game, small, big),
     maxPlayers: Math.max(2, Number(size ?? 9)),
     button,
     hero,
@@ -96,12 +94,7 @@ const horizonLine = (reading: Collected, at: number, line: string): FormatFailur
     return null
   const { lines, names } = reading
   const seat = SEAT.exec(line)
-  if (seat !== null) {
-    const stack = chipsIn(seat[3]!)
-    if (stack === null) return { code: 'format/amount', text: seat[3]! }
-    addSeat(reading, Number(seat[1]), seat[2]!, stack)
-    return null
-  }
+  if (seat !== null) return seatLine(reading, Number(seat[1]), seat[2]!, seat[3]!)
   const street = STREET.exec(line)
   if (street !== null) {
     const cards = cardsIn(street[2]!.replaceAll(',', ' '))

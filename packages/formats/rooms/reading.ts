@@ -1,5 +1,8 @@
 // What every reader of lines collects, and how it knows who is meant.
 import type { Chips } from '@sidepot/engine/chips'
+import { err, ok, type Result } from '@sidepot/engine/result'
+import { gameNamed, type NamedGame } from '../kit/game-names.ts'
+import { chipsIn } from '../kit/money-text.ts'
 import type { FormatFailure } from '../kit/played-hand.ts'
 import type { PostKind, RoomLine, RoomSeat } from '../kit/room-lines.ts'
 
@@ -16,6 +19,43 @@ export const addSeat = ({ seats, names }: Collected, seat: number, name: string,
   seats.push({ seat, name, stack })
   names.push(name)
   names.sort((a, b) => b.length - a.length)
+}
+
+/** The same with the stack as the text writes it. */
+export const seatLine = (
+  reading: Collected,
+  seat: number,
+  name: string,
+  stack: string,
+): FormatFailure | null => {
+  const chips = chipsIn(stack)
+  if (chips === null) return { code: 'format/amount', text: stack }
+  addSeat(reading, seat, name, chips)
+  return null
+}
+
+/** What a head line says, and the game that its group `named` names. */
+export const headIn = (
+  line: string,
+  head: RegExp,
+  named: number,
+): Result<{ readonly found: readonly (string | undefined)[]; readonly game: NamedGame }, FormatFailure> => {
+  const found = head.exec(line)
+  if (found === null) return err(unreadable(1, line))
+  const game = gameNamed(found[named] ?? '')
+  return game === null ? err({ code: 'format/game', game: found[named] ?? '' }) : ok({ found, game })
+}
+
+/** The blinds of a head; at fixed limit it names bets. */
+export const blindsIn = (
+  { limit }: NamedGame,
+  small: string | undefined,
+  big: string | undefined,
+): { readonly smallBlind: Chips | null; readonly bigBlind: Chips | null } => {
+  const chips = (text: string | undefined) => (text === undefined ? null : chipsIn(text) || null)
+  return limit === 'FIXED'
+    ? { smallBlind: null, bigBlind: null }
+    : { smallBlind: chips(small), bigBlind: chips(big) }
 }
 
 /** Who a line begins with, and what it says then. */

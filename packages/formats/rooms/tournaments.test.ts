@@ -257,3 +257,34 @@ ${more}`
   })
   expect(handIn(log(''), { fileName }).meta).toMatchObject({ money: 'REAL', tournament: null })
 })
+
+test('[FMT-8] who calls a big blind that was all-in for less, with nobody left to act, pays what matches it', () => {
+  const hand =
+    handIn(`Game Hand #12 - Tournament #34 - Holdem(No Limit) - Level 8 (150.00/300.00)- 2017/05/08 09:09:04 UTC
+Table '1' 9-max Seat #4 is the button
+Seat 4: Ann (2203.00)
+Seat 6: Bo (2101.00)
+Seat 7: Cy (180.00)
+Ann posts ante 25.00
+Bo posts ante 25.00
+Cy posts ante 25.00
+Bo posts the small blind 150.00
+Cy posts the big blind 155.00 and is all-in
+*** HOLE CARDS ***
+Dealt to Ann [5d 9d]
+Ann folds
+Bo calls 5.00
+*** FLOP *** [Qh 9s 9c]
+*** TURN *** [Qh 9s 9c] [8h]
+*** RIVER *** [Qh 9s 9c 8h] [2s]
+*** SHOW DOWN ***
+Bo shows [4s Ks] (a pair of Nines)
+Cy shows [Kc Qc] (two pair, Queens and Nines)
+Cy collected 385.00 from main pot
+*** SUMMARY ***
+Total pot 385.00 | Rake 0.00
+Board [Qh 9s 9c 8h 2s]`)
+  expect(stacksAfter(hand)).toEqual([217_800, 192_100, 38_500])
+  expect([...hand.after!.values()].sort()).toEqual([192_100, 217_800, 38_500])
+  expect(hand.meta.tournament).toMatchObject({ id: '34', level: 8 })
+})
