@@ -3,18 +3,9 @@
 // hands read.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { writeOhh } from '@sidepot/formats/ohh'
-import { writePhh } from '@sidepot/formats/phh'
-import { type PlayedHand, play } from '@sidepot/formats/played-hand'
-import { writePokerStars } from '@sidepot/formats/pokerstars'
-import {
-  openHandFile,
-  type ReadHand,
-  type ReadItem,
-  type RefusedHand,
-  readHandFile,
-} from '@sidepot/formats/read-hands'
-import { throughArchive } from './corpus-archive.ts'
+import { play } from '@sidepot/formats/played-hand'
+import { openHandFile, type ReadHand, type ReadItem, type RefusedHand } from '@sidepot/formats/read-hands'
+import { printTrips } from './corpus-trips.ts'
 
 interface Row {
   files: number
@@ -53,89 +44,6 @@ const isExact = ({ record, after: found }: ReadHand): boolean => {
   const after = results.reduce((sum, { stackAfter }) => sum + (stackAfter ?? Number.NaN), 0)
   const isFound = results.every(({ seat, stackAfter }) => !found || found.get(seat) === stackAfter)
   return isFound && before + (record.setup.added ?? 0) - after === rake + jackpotDrop
-}
-
-/** Who the hero is counts where the text has it. */
-const outcome = (hand: PlayedHand, hero: boolean): string => {
-  const played = play(hand)
-  if (!played.ok) return played.error.code
-  const { state, settlement } = played.value
-  const { setup, straddles } = state.table
-  return JSON.stringify([
-    setup.gameType,
-    setup.limit,
-    setup.buttonSeat,
-    hero && state.holes[state.table.heroPlace]!.length > 0 ? setup.heroSeat : null,
-    straddles,
-    state.players,
-    state.boards,
-    state.holes.map(hole => [...hole].sort()),
-    settlement.results,
-    settlement.rake,
-  ])
-}
-
-const FORMATS = { 'PokerStars text': writePokerStars, PHH: writePhh, 'Open Hand History': writeOhh }
-
-interface Trip {
-  readonly name: string
-  readonly same: number
-  readonly refused: ReadonlyMap<string, number>
-  readonly others: readonly string[]
-}
-
-const roundTrips = (hands: readonly ReadHand[]): readonly Trip[] => {
-  const trips: Trip[] = []
-  for (const [name, write] of Object.entries(FORMATS)) {
-    const refused = new Map<string, number>()
-    const others: string[] = []
-    let same = 0
-    for (const { record, meta } of hands) {
-      const about = { ...record.about, startedAt: meta.startedAt ?? '2020-01-01T00:00:00Z' }
-      const written = write({ ...record, about })
-      if (!written.ok) {
-        count(refused, written.error.code)
-        continue
-      }
-      const [again] = [...readHandFile(written.value)]
-      if (
-        again?.kind === 'hand' &&
-        outcome(again.record, meta.hero !== null) === outcome(record, meta.hero !== null)
-      )
-        same++
-      else {
-        const why = again?.kind === 'refused' ? JSON.stringify(again.failure) : 'another hand'
-        others.push(`${meta.room} ${meta.handNumber}: ${why}`)
-      }
-    }
-    trips.push({ name, same, refused, others })
-  }
-  return trips
-}
-
-/** The archive knows more than the texts: who the hero is counts everywhere. */
-const archiveTrip = async (hands: readonly ReadHand[]): Promise<Trip> => {
-  const back = await throughArchive(hands.map(({ record }) => record))
-  const others = hands.flatMap(({ record, meta }, place) => {
-    const again = back[place]
-    if (again && outcome(again, true) === outcome(record, true)) return []
-    return [`${meta.room} ${meta.handNumber}: ${again ? 'another hand' : 'missing'}`]
-  })
-  return { name: 'our archive', same: hands.length - others.length, refused: new Map(), others }
-}
-
-/** Read, written, read again: true where every hand that a format can tell is the same hand. */
-const printTrips = (trips: readonly Trip[], all: number): boolean => {
-  console.log(
-    `${'read, written, read again'.padEnd(34)}${'same'.padStart(6)}${'other'.padStart(7)}  cannot be told`,
-  )
-  for (const { name, same, refused, others } of trips)
-    console.log(
-      `${name.padEnd(34)}${String(same).padStart(6)}${String(others.length).padStart(7)}  ${listed(refused).join(', ')}`,
-    )
-  console.log(`of ${all} hands`)
-  for (const { name, others } of trips) for (const one of others) console.log(`  ${name}: ${one}`)
-  return trips.every(({ others }) => others.length === 0)
 }
 
 /** Every refusal under its cause, the most frequent first: a game we do not have with the number of its hands, else each file with the lines. */
@@ -200,5 +108,5 @@ export const printRooms = async (folder: string): Promise<boolean> => {
   const refused = sum(row => [...row.refused.values()].reduce((all, many) => all + many, 0))
   console.log(`${read} hands read, ${exact} with exact final stacks, ${refused} refused`)
   printRefusals(refusals)
-  return printTrips([...roundTrips(hands), await archiveTrip(hands)], hands.length) && read === exact
+  return (await printTrips(hands)) && read === exact
 }
