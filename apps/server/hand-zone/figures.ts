@@ -90,9 +90,10 @@ export async function totalsOf(
     : sql`select f.session_id, ${SUMS}, count(f.net) filter (where f.counts) as n, sum(f.net) filter (where f.counts) as net
       from hand_facts f where ${where.value} group by f.session_id`
   const { rows } = await sql<Sums & { currency: string | null; n: string; net: string | null }>`
-    select b.currency, t.* from (${bySession}) t
-    left join sessions s on s.id = t.session_id and s.user_id = ${userId}
-    left join bankrolls b on b.id = s.bankroll_id and b.user_id = ${userId}`.execute(db)
+    select b.currency, ${KEPT}, sum(f.n) as n, sum(f.net) as net from (${bySession}) f
+    left join sessions s on s.id = f.session_id and s.user_id = ${userId}
+    left join bankrolls b on b.id = s.bankroll_id and b.user_id = ${userId}
+    group by b.currency`.execute(db)
   const nets = new Map<string | null, { n: number; cents: number }>()
   let all = NOTHING
   for (const row of rows) {

@@ -80,20 +80,20 @@ export async function hoursOf(
   userId: string,
   step: number,
 ): Promise<readonly Run[] | null> {
+  const names = sql.join(RUNNING.map(name => sql`${sql.ref(`f.${name}`)}`))
   const sums = sql.join(RUNNING.map(name => sql`sum(${sql.ref(`f.${name}`)})::float8 as ${sql.id(name)}`))
-  const { rows } = await sql<Running & { hour: Date }>`
-    select f.hour, ${sums} from hand_hours f where f.user_id = ${userId} group by f.hour
-    having sum(f.n) > 0 order by f.hour`.execute(db)
-  if (rows.some(({ n }) => n > FULLEST * step)) return null
+  // hours whose last hands lie within one step of the line are one point
+  const { rows } = await sql<Running & { hour: Date; fullest: number }>`
+    select max(f.hour) as hour, max(f.n) as fullest, ${sums}
+    from (select f.hour, ${names}, sum(f.n) over (order by f.hour) as upto
+      from (select f.hour, ${sums} from hand_hours f where f.user_id = ${userId} group by f.hour having sum(f.n) > 0) f) f
+    group by ceil(f.upto / ${step}::float8) order by 1`.execute(db)
+  if (rows.some(({ fullest }) => fullest > FULLEST * step)) return null
   const sum = Object.fromEntries(RUNNING.map(name => [name, 0])) as Running
-  const points: (Running & { hour: Date })[] = []
-  let before = 0
-  for (const [i, row] of rows.entries()) {
+  const points = rows.map(row => {
     for (const name of RUNNING) sum[name] += row[name]
-    if (sum.n - before < step && i < rows.length - 1) continue
-    before = sum.n
-    points.push({ ...sum, error: Math.sqrt(sum.error), error_bb: Math.sqrt(sum.error_bb), hour: row.hour })
-  }
+    return { ...sum, error: Math.sqrt(sum.error), error_bb: Math.sqrt(sum.error_bb), hour: row.hour }
+  })
   const { rows: times } = await sql<{ at: Date }>`
     select last.played_at as at from unnest(${points.map(({ hour }) => hour)}::timestamptz[]) with ordinality h (hour, i), lateral (
       select f.played_at from hand_facts f

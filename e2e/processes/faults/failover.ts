@@ -52,19 +52,6 @@ export async function failoverRun(program: string, isSynchronous: boolean): Prom
   const standby = await launch(second)
   let serving = primary
   const line = await openLine(() => ({ path: path.join(socketOf(serving.url), '.s.PGSQL.5432') }))
-  let output = ''
-  const servers = await openServers(
-    program,
-    data,
-    () => `postgres://postgres@localhost:${line.port}/sidepot`,
-    text => {
-      output += text
-    },
-  )
-  const counts: Counts = { acknowledged: 0, unanswered: 0 }
-  const problems: string[] = []
-  const devices: Device[] = []
-  let isOver = false
   try {
     if (isSynchronous) {
       await query(primary.url, `alter system set synchronous_standby_names = 'standby'`)
@@ -76,6 +63,46 @@ export async function failoverRun(program: string, isSynchronous: boolean): Prom
           ?.sync_state === (isSynchronous ? 'sync' : 'async') || undefined,
       'the standby to follow',
     )
+    return await takeOver(program, data, `postgres://postgres@localhost:${line.port}/sidepot`, async () => {
+      for (const pid of [primary.pid, ...childrenOf(primary.pid)])
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch {
+          // gone with the first of them
+        }
+      await query(standby.url, 'select pg_promote()')
+      serving = standby
+      line.cut(0, () => 0)
+    })
+  } finally {
+    await line.close()
+    await standby.stop()
+    await primary.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+/** People write through two servers while `endPrimary` ends the primary and waits for its successor. */
+export async function takeOver(
+  program: string,
+  data: string,
+  url: string,
+  endPrimary: () => Promise<void>,
+): Promise<FailoverReport> {
+  let output = ''
+  const servers = await openServers(
+    program,
+    data,
+    () => url,
+    text => {
+      output += text
+    },
+  )
+  const counts: Counts = { acknowledged: 0, unanswered: 0 }
+  const problems: string[] = []
+  const devices: Device[] = []
+  let isOver = false
+  try {
     const ready = async () => (await Promise.all(servers.map(server => server.isReady()))).every(Boolean)
     await until(async () => (await ready()) || undefined, 'both servers to be ready')
     const site = { urls: servers.map(server => server.line.url), output: () => output }
@@ -90,16 +117,8 @@ export async function failoverRun(program: string, isSynchronous: boolean): Prom
       until(() => counts.acknowledged >= many || problems.length > 0 || undefined, 'writes')
     await written(WRITES)
     const ended = performance.now()
-    for (const pid of [primary.pid, ...childrenOf(primary.pid)])
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch {
-        // gone with the first of them
-      }
-    await query(standby.url, 'select pg_promote()')
+    await endPrimary()
     const promotedMs = performance.now() - ended
-    serving = standby
-    line.cut(0, () => 0)
     // answers that were under way count from here on alone
     await pause(0)
     const before = counts.acknowledged
@@ -113,9 +132,5 @@ export async function failoverRun(program: string, isSynchronous: boolean): Prom
     isOver = true
     for (const device of devices) device.close()
     await Promise.all(servers.map(server => server.close()))
-    await line.close()
-    await standby.stop()
-    await primary.stop()
-    rmSync(data, { recursive: true, force: true })
   }
 }

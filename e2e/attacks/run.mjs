@@ -1,0 +1,39 @@
+// npm run attacks -- http://localhost:3000: the attacks of docs/security.md, in its order, tried again as an outsider would. The server: `npm start --
+// --allow-guest-access` on this machine, without SMTP (codes are read from /dev/mail). Exits 1 where one of them got further than it should.
+import { documents } from './documents.mjs'
+import { people } from './people.mjs'
+import { sockets } from './sockets.mjs'
+import { wireOf } from './wire.mjs'
+
+const base = (process.argv[2] ?? 'http://localhost:3000').replace(/\/$/, '')
+const wire = wireOf(base)
+let found = 0
+let number = 0
+/** `seen` says what came back; `holds` whether it got no further than it should. */
+async function attack(name, run) {
+  number++
+  const begun = performance.now()
+  let line
+  try {
+    const { holds, seen } = await run()
+    if (!holds) found++
+    line = `${holds ? 'held ' : 'FOUND'} ${String(number).padStart(2)} ${name}: ${seen}`
+  } catch (error) {
+    found++
+    line = `FOUND ${String(number).padStart(2)} ${name}: ${error}`
+  }
+  const alive = await wire.send('/healthz').then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+  if (!alive) found++
+  console.log(
+    `${line} (${Math.round(performance.now() - begun)} ms)${alive ? '' : ' AND THE SERVER DOES NOT ANSWER'}`,
+  )
+}
+
+const person = await people(wire, attack)
+await documents(wire, attack, person)
+await sockets(wire, attack, person)
+console.log(found === 0 ? `${number} attacks, none got further` : `${found} of ${number} attacks got further`)
+process.exitCode = found === 0 ? 0 : 1
