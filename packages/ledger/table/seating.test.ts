@@ -134,7 +134,20 @@ test('[SES-15] [SES-37] those who ended with the session run again, unless their
     row('c', 2),
     row('d', 3, { sessionEnd: hero.sessionStart }),
   ]
-  expect(comingBack(rows, AT).map(({ id }) => id)).toEqual(['a'])
-  expect(comingBack(rows, null)).toEqual([])
+  expect(comingBack(rows, AT, null).map(({ id }) => id)).toEqual(['a'])
+  expect(comingBack(rows, null, null)).toEqual([])
   expect(endedWith(rows, AT).map(({ id }) => id)).toEqual(['a', 'b'])
+})
+test('[SES-37] who gave up a chair at the very moment of the end does not run again', () => {
+  const out = { sessionEnd: AT }
+  const table = withAnn()
+  const rows = [
+    row('s-1', table.heroSeat, { ...out, isHero: true }),
+    row('s-5', 5, { ...out, isHero: true }),
+    row('s-3-2', 3, out),
+    row('s-3', 3, { ...out, playerId: 'ann' }),
+    row('s-6', 6, { ...out, playerId: 'ann' }),
+    row('s-4', 4, { ...out, playerId: 'bob' }),
+  ]
+  expect(comingBack(rows, AT, table).map(({ id }) => id)).toEqual(['s-1', 's-3', 's-4'])
 })

@@ -214,13 +214,28 @@ export const endedWith = <R extends Pick<SeatRow, 'sessionEnd'>>(
       sessionEnd !== null && endedAt !== null && Date.parse(sessionEnd) === Date.parse(endedAt),
   )
 
-/** Those that ended with their session run again, unless somebody has their seat since (SES-37). */
-export function comingBack<R extends Pick<SeatRow, 'sessionEnd' | 'seatNumber'>>(
+/**
+ * Those that ended with their session run again, unless somebody has their seat since (SES-37). Whoever gave up their chair at that
+ * very moment, to somebody else or for another one, does not: the table says who sat there.
+ */
+export function comingBack<
+  R extends Pick<SeatRow, 'id' | 'isHero' | 'playerId' | 'sessionEnd' | 'seatNumber'>,
+>(
   rows: readonly R[],
   endedAt: string | null,
+  table: Pick<TableState, 'heroSeat' | 'seats'> | null,
 ): readonly R[] {
   const taken = new Set(rows.filter(row => row.sessionEnd === null).map(row => row.seatNumber))
-  return endedWith(rows, endedAt).filter(row => !taken.has(row.seatNumber))
+  const back = endedWith(rows, endedAt).filter(row => !taken.has(row.seatNumber))
+  const named = new Map(table?.seats.map(seat => [seat.seatNumber, seat.playerSessionId]))
+  const isNamed = (row: R) =>
+    row.isHero ? row.seatNumber === table?.heroSeat : named.get(row.seatNumber ?? 0) === row.id
+  const isSame = (a: R, b: R) => (a.isHero ? b.isHero : a.playerId !== null && a.playerId === b.playerId)
+  return back.filter(
+    row =>
+      isNamed(row) ||
+      !back.some(other => isNamed(other) && (other.seatNumber === row.seatNumber || isSame(row, other))),
+  )
 }
 
 /** The fields of a session that follow from its table. */

@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { comingBack, endedWith, type SeatRows, type Seats, taking } from '@sidepot/ledger/seating'
 import { durationMinutes } from '@sidepot/ledger/session-time'
+import type { TableState } from '@sidepot/ledger/table-state'
 import { player } from '@sidepot/models/player'
 import { type PlayerHand, playerHand } from '@sidepot/models/player-hand'
 import { type PlayerSession, playerSession } from '@sidepot/models/player-session'
@@ -195,9 +196,12 @@ export async function moveEnds(work: Work, sessionId: string, was: string | null
 }
 
 /** Those that ended at this very moment, with their session, run again (SES-37). */
-export async function comeBack(work: Work, sessionId: string, endedAt: string | null): Promise<void> {
-  const { rows } = await seatsIn(work, sessionId)
-  for (const row of comingBack(rows, endedAt)) {
+export async function comeBack(
+  work: Work,
+  { id, sessionEnd, tableState }: Pick<Session, 'id' | 'sessionEnd' | 'tableState'>,
+): Promise<void> {
+  const { rows } = await seatsIn(work, id)
+  for (const row of comingBack(rows, sessionEnd, tableState as TableState | null)) {
     const set = { sessionEnd: null, sessionStatus: 'LIVE' as const, duration: null }
     must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
     if (row.playerId !== null) await markStale(work, row.playerId)

@@ -113,7 +113,7 @@ export async function command(
       }),
     )
   await withdraw(work, stored.id, outcome)
-  if (outcome.players === 'comeBack') await comeBack(work, stored.id, stored.sessionEnd)
+  if (outcome.players === 'comeBack') await comeBack(work, stored)
   await followStack(work, changed)
   if (outcome.players === 'end') await endPlayerSessions(work, stored.id)
   return { session: changed, warning: null }

@@ -77,6 +77,8 @@ export function playersSet(scene: Scene, players: Outcome['players'], at: number
       .filter(row => row.sessionEnd === null)
       .map(({ id }) => seatEnded(id, new Date(at).toISOString()))
   if (players === null) return []
+  const { view, session } = scene
+  const table = getTableState(view.record('Session', session.id)!)
   const back = { sessionEnd: null, sessionStatus: 'LIVE', duration: null }
-  return comingBack(rows, scene.session.sessionEnd).map(({ id }) => set('PlayerSession', id, back))
+  return comingBack(rows, session.sessionEnd, table).map(({ id }) => set('PlayerSession', id, back))
 }
