@@ -92,9 +92,10 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
       {/* its room stays where nothing can be sized, so that the table stays where it is */}
       {range ? (
         <div className="action-sizes">
-          {sizes.map(size => (
+          {sizes.map((size, place) => (
             <button
-              key={size.to}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the next spot's sizes take the places of these, and no button is made anew
+              key={place}
               type="button"
               className={`size size-${size.key}`}
               onClick={() => onStep({ kind, seat, to: size.to })}
