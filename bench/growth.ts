@@ -1,5 +1,6 @@
 // npm run bench -- growth: one person with 200,000 hands (HANDS=…). A new device from its first question to the last record over a real socket, what a
 // change costs at the beginning and at the end of a long feed, figures over all hands, and a session of 1,000 hands deleted. Exits 1 on a miss.
+
 import { once } from 'node:events'
 import { modelNamed } from '@sidepot/models/all'
 import { STAMPS } from '@sidepot/models/kit/model'
@@ -7,8 +8,8 @@ import { rowsOfTable, type SentTables } from '@sidepot/models/kit/tables'
 import { operations } from '@sidepot/server/all-operations'
 import { openLog } from '@sidepot/server/base/log'
 import openCluster from '@sidepot/server/db/test-run'
-
 import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
+import { as } from '@sidepot/server/operations/testing/testing'
 import { type LiveSite, liveSite } from '@sidepot/server/testing/live'
 import { WebSocket } from 'ws'
 import { median } from './parts/api-load.ts'
@@ -214,15 +215,7 @@ async function metered<T>(postmaster: number, work: () => Promise<T>): Promise<r
 
 type Ask = (query: string, variables: object) => Promise<string>
 function asker(api: GraphqlApi, userId: string): Ask {
-  const caller = {
-    kind: 'user',
-    userId,
-    username: userId,
-    groups: [],
-    tokenId: '',
-    expiresAt: Number.MAX_SAFE_INTEGER,
-    epoch: 0,
-  } as const
+  const caller = as(userId)
   return async (query, variables) => {
     const answer = await api.answer({ query, variables: variables as never }, caller)
     if (answer.includes('"errors"')) throw new Error(answer)

@@ -1,6 +1,7 @@
 // npm run bench -- hands: one person's 100,000 hands among 1,000,000 of ten people, spread evenly through the tables. Twenty
 // ways to look for hands and the totals, through the API and as the same SQL through bare `pg`, in turns. Exits 1 on a miss.
 // npm run bench -- hands /a/directory fills it the first time and measures from then on: the filling takes minutes, and half a still machine.
+
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,6 +11,7 @@ import { launch } from '@sidepot/server/db/embedded/launch'
 import { migrate } from '@sidepot/server/db/migrate'
 import { openKysely, openPool } from '@sidepot/server/db/pool'
 import { createApi } from '@sidepot/server/graphql/api'
+import { as } from '@sidepot/server/operations/testing/testing'
 import type { Pool } from 'pg'
 import { median } from './parts/api-load.ts'
 import { fillHands, HERO } from './parts/hands-fill.ts'
@@ -70,15 +72,7 @@ function listening(pool: Pool): { pool: Pool; seen: Statement[] } {
   return { pool: wrapped, seen }
 }
 
-const caller = {
-  kind: 'user',
-  userId: HERO,
-  username: 'hero',
-  groups: [],
-  tokenId: '',
-  expiresAt: Number.MAX_SAFE_INTEGER,
-  epoch: 0,
-} as const
+const caller = as(HERO)
 
 async function timed(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now()

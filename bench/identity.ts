@@ -22,6 +22,8 @@ import { answerWishes, measureRush } from './parts/identity-rush.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
 const SIGN_INS = sized(20, 2)
+const TOKENS = sized(2000, 50)
+const ROUNDS = sized(40, 1)
 const now = () => new Date()
 const micro = async (times: number, run: (i: number) => unknown) => {
   const started = process.hrtime.bigint()
@@ -53,7 +55,7 @@ async function bench(): Promise<void> {
   const subject = { userId: crypto.randomUUID(), email: 'a@b.c', handle: 'a', groups: [], epoch: 1 }
   const grant = { familyId: crypto.randomUUID(), clientId: 'sidepot-web', scope: 'openid', authTime: now() }
   const made: string[] = []
-  for (let i = 0; i < 2000; i++) made.push((await tokens.mint(subject, grant)).accessToken)
+  for (let i = 0; i < TOKENS; i++) made.push((await tokens.mint(subject, grant)).accessToken)
 
   const bareCheck = (token: string) => {
     const at = token.lastIndexOf('.')
@@ -79,7 +81,7 @@ async function bench(): Promise<void> {
   /** Kinds take turns in short rounds, so that whatever else the machine does hits all of them; the median round counts. */
   const inTurns = async (kinds: readonly ((token: string) => unknown)[]) => {
     const took = kinds.map((): number[] => [])
-    for (let round = 0; round < 40; round++)
+    for (let round = 0; round < ROUNDS; round++)
       for (const [kind, run] of kinds.entries())
         took[kind]?.push(await micro(50, i => run(made[(round * 50 + i) % made.length] ?? '')))
     return took.map(values => percentile(values, 0.5))

@@ -1,5 +1,6 @@
 // npm run bench -- import: 100,000 hands of a room's text read, planned and saved as the import screen does it, against a bare look for the
 // head lines, and the same rows inserted by bare `pg`; what each part takes, and all of it together. Exits 1 when a target is missed.
+
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,6 +15,7 @@ import { launch } from '@sidepot/server/db/embedded/launch'
 import { migrate } from '@sidepot/server/db/migrate'
 import { openKysely, openPool } from '@sidepot/server/db/pool'
 import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
+import { as } from '@sidepot/server/operations/testing/testing'
 import { SESSION } from '@sidepot/web/features/import/requests'
 import type { Pool } from 'pg'
 import { madeUpHands } from './parts/import-text.ts'
@@ -25,15 +27,7 @@ const SLICE = 1 << 20
 const seconds = (since: number) => (performance.now() - since) / 1000
 
 async function ask(api: GraphqlApi, userId: string, query: string, variables: object): Promise<void> {
-  const caller = {
-    kind: 'user',
-    userId,
-    username: userId,
-    groups: [],
-    tokenId: '',
-    expiresAt: Number.MAX_SAFE_INTEGER,
-    epoch: 0,
-  } as const
+  const caller = as(userId)
   const answer = JSON.parse(await api.answer({ query, variables: variables as never }, caller))
   if (answer.errors) throw new Error(JSON.stringify(answer.errors))
 }

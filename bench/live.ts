@@ -10,7 +10,7 @@ import { WebSocket } from 'ws'
 import type { LiveScene } from './parts/live-server.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
-const SUBSCRIBERS = sized(1000, 50)
+const SUBSCRIBERS = sized(1000, 10)
 const ROUNDS = sized(7, 1)
 const TARGETS = { deliverMs: 1000, memory: 400, idle: 150 }
 const MB = 1024 * 1024
@@ -110,7 +110,7 @@ async function measure(scene: LiveScene, scenario: Scenario, memory: () => Promi
   heard = 0
   for (let tries = 0; subscribers.some(({ heard: own }) => own <= scenario.before); tries++) {
     await scenario.change(-1 - tries)
-    await new Promise(resolve => setTimeout(resolve, 500))
+    await new Promise(resolve => setTimeout(resolve, sized(500, 20)))
   }
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -188,7 +188,7 @@ async function idleMemory(): Promise<number> {
       output += chunk
       const url = /Sidepot is at (\S+)/.exec(output)?.[1]
       if (!url) continue
-      await new Promise(resolve => setTimeout(resolve, 3000))
+      await new Promise(resolve => setTimeout(resolve, sized(3000, 0)))
       const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / MB
     }

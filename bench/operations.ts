@@ -1,6 +1,7 @@
 // npm run bench -- operations: saving a full six-handed hand against the very same SQL statements through bare `pg`, in turns;
 // what a save costs in a session and account of 10 and of 10,000 hands; and how many queries a list of 1,000 sessions is.
 // Exits 1 when a target is missed.
+
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,17 +11,19 @@ import { launch } from '@sidepot/server/db/embedded/launch'
 import { migrate } from '@sidepot/server/db/migrate'
 import { openKysely, openPool } from '@sidepot/server/db/pool'
 import { createApi, type GraphqlApi } from '@sidepot/server/graphql/api'
+import { as } from '@sidepot/server/operations/testing/testing'
 import { type Statement, watchedPool } from '@sidepot/server/testing/watched-pool'
 import type pg from 'pg'
 import { atRate, median } from './parts/api-load.ts'
 import { HAND_STATE } from './parts/operations-hand.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
-const AT_ONCE = 16
+const AT_ONCE = sized(16, 2)
 const ROUNDS = sized(5, 1)
-const SECONDS = sized(3, 0.2)
+const SECONDS = sized(3, 0.1)
+const WARM_UP = sized(1, 0.1)
 const FEW = 10
-const MANY = sized(10_000, 100)
+const MANY = sized(10_000, 20)
 const LISTED = sized(1000, 20)
 const quiet = { error: () => {} }
 
@@ -85,8 +88,8 @@ async function bench(): Promise<void> {
       must(api, who.userId, SAVE, { input: inputOf(who.sessions[slot]!) })
 
     const rates = { bare: [] as number[], ours: [] as number[], few: [] as number[], many: [] as number[] }
-    await atRate(AT_ONCE, 1, bySlot(save(few)))
-    await atRate(AT_ONCE, 1, bySlot(replay))
+    await atRate(AT_ONCE, WARM_UP, bySlot(save(few)))
+    await atRate(AT_ONCE, WARM_UP, bySlot(replay))
     for (let round = 0; round < ROUNDS; round++) {
       rates.bare.push(await atRate(AT_ONCE, SECONDS, bySlot(replay)))
       rates.ours.push(await atRate(AT_ONCE, SECONDS, bySlot(save(few))))
@@ -159,15 +162,7 @@ async function must(
   query: string,
   variables: object,
 ): Promise<Record<string, unknown>> {
-  const caller = {
-    kind: 'user',
-    userId,
-    username: userId,
-    groups: [],
-    tokenId: '',
-    expiresAt: Number.MAX_SAFE_INTEGER,
-    epoch: 0,
-  } as const
+  const caller = as(userId)
   const answer = JSON.parse(await api.answer({ query, variables: variables as never }, caller))
   if (answer.errors) throw new Error(JSON.stringify(answer.errors))
   return answer.data

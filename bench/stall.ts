@@ -1,6 +1,7 @@
 // npm run bench -- stall: how long one request keeps the event loop from everybody else. The largest requests that are allowed, each alone, on a person with
 // 2,000 hands. What counts is the processor time that the main thread takes in one turn, because a busy machine stalls by itself; beside it, how long
 // others waited. Exits 1 where a turn takes more than 50 ms.
+
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { operations } from '@sidepot/server/all-operations'
@@ -8,6 +9,7 @@ import { openLog } from '@sidepot/server/base/log'
 import { resume } from '@sidepot/server/changes/resume'
 import openCluster from '@sidepot/server/db/test-run'
 import { createApi } from '@sidepot/server/graphql/api'
+import { as } from '@sidepot/server/operations/testing/testing'
 import { liveSite } from '@sidepot/server/testing/live'
 import { fillGrown } from './parts/growth-fill.ts'
 import { sized, verdict } from './shared/smoke.ts'
@@ -85,15 +87,7 @@ async function bench(): Promise<void> {
       { pool, db, log: openLog({ logLevel: 'silent' }), now: () => new Date() },
       { operations },
     )
-    const caller = {
-      kind: 'user',
-      userId: id,
-      username: id,
-      groups: [],
-      tokenId: '',
-      expiresAt: Number.MAX_SAFE_INTEGER,
-      epoch: 0,
-    } as const
+    const caller = as(id)
     const ask = async (query: string, variables: object = {}) =>
       api.answer({ query, variables: variables as never }, caller)
     await fillGrown(pool, ask, id)

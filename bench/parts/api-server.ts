@@ -1,4 +1,5 @@
 // The server under measurement and the SQL that it sends.
+
 import type { AddressInfo } from 'node:net'
 import { testConfig } from '@sidepot/server/base/config'
 import { Lifecycle } from '@sidepot/server/base/lifecycle'
@@ -8,6 +9,7 @@ import { createApi } from '@sidepot/server/graphql/api'
 import { registerGraphql } from '@sidepot/server/http/graphql'
 import { registerOperation } from '@sidepot/server/http/health'
 import { createApp } from '@sidepot/server/http/server'
+import { as } from '@sidepot/server/operations/testing/testing'
 import { testMint } from '@sidepot/server/testing/token'
 import type { Pool } from 'pg'
 import { HERO } from './api-requests.ts'
@@ -51,18 +53,7 @@ export async function recordedSql(
     log,
     now: () => new Date(),
   })
-  const answer = await api.answer(
-    { query, variables },
-    {
-      kind: 'user',
-      userId: HERO,
-      username: 'hero',
-      groups: [],
-      tokenId: '',
-      expiresAt: Number.MAX_SAFE_INTEGER,
-      epoch: 0,
-    },
-  )
+  const answer = await api.answer({ query, variables }, as(HERO))
   if (!seen || answer.includes('"errors"')) throw new Error(answer)
   return seen
 }

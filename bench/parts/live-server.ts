@@ -1,15 +1,11 @@
-// The server under measure, in a process of its own: API, change feed and websocket door on a throw-away database, with a
-// person whom everybody else follows. Says where it is; answers 'memory' with its resident bytes.
+// The server under measure of `live`, with a person whom everybody else follows.
 import { follower } from '@sidepot/models/follower'
-import type { Model, New } from '@sidepot/models/kit/model'
 import { player } from '@sidepot/models/player'
 import { session } from '@sidepot/models/session'
 import { user } from '@sidepot/models/user'
 import { venue } from '@sidepot/models/venue'
-import openCluster from '@sidepot/server/db/test-run'
-import { write } from '@sidepot/server/derive/write'
-import { liveSite } from '@sidepot/server/testing/live'
 import { sized } from '../shared/smoke.ts'
+import { measuredSite } from './measured-site.ts'
 
 export interface LiveScene {
   readonly url: string
@@ -19,14 +15,8 @@ export interface LiveScene {
   readonly records: { readonly player: string; readonly session: string; readonly venue: string }
 }
 
-const FANS = sized(1000, 50)
-const clear = openCluster()
-const site = await liveSite()
-const { db } = site.database
-const make = async <M extends Model>(model: M, values: New<M>): Promise<void> => {
-  const made = await db.transaction().execute(trx => write(trx, model, { kind: 'create', values }))
-  if (!made.ok) throw new Error(`${model.name}: ${made.error.code}`)
-}
+const FANS = sized(1000, 10)
+const { site, make } = await measuredSite()
 const star = await site.person()
 const admin = await site.person(['SUPER_ADMIN'])
 await make(user, { id: star.id, shareSessionUpdates: true })
@@ -42,16 +32,6 @@ await make(session, { id: 'bench-session', userId: star.id })
 await make(venue, { id: 'bench-venue', name: 'Bench' })
 await site.feed.settled()
 
-process.on('message', () => {
-  globalThis.gc?.()
-  process.send?.({ memory: process.memoryUsage().rss })
-})
-process.on('disconnect', () => void end())
-async function end(): Promise<void> {
-  await site.close()
-  await clear()
-  process.exit(0)
-}
 const scene: LiveScene = {
   url: site.url,
   star: { id: star.id, token: star.token },
