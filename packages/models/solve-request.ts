@@ -29,3 +29,17 @@ export const solveRequest = model({
   indexes: [by('solveRequestsByUserId', 'userId'), unique('userId', 'game')],
 })
 export type SolveRequest = Row<typeof solveRequest>
+
+/** What a solve would take on this server. */
+export interface SolveOffer {
+  /** Seconds and bytes are not known yet: ask again. */
+  readonly pending: boolean
+  /** Null where no tree of the game fits into four gigabytes. */
+  readonly seconds: number | null
+  readonly bytes: number | null
+  readonly cores: number
+  /** Bytes that this server gives to a solve. */
+  readonly memory: number
+  /** Games in front of it. */
+  readonly ahead: number
+}

@@ -2,7 +2,12 @@
 import { gameName } from '@sidepot/charts/own-game'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Hand, hand } from '@sidepot/models/hand'
-import { type SolveRequest, solveRequest, solveRequestId } from '@sidepot/models/solve-request'
+import {
+  type SolveOffer,
+  type SolveRequest,
+  solveRequest,
+  solveRequestId,
+} from '@sidepot/models/solve-request'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
 import { find } from '../../derive/read.ts'
@@ -116,19 +121,6 @@ export async function gamesToSolve(
     })
   }
   return [...found.values()].sort((a, b) => b.hands - a.hands)
-}
-
-export interface SolveOffer {
-  /** Seconds and bytes are not known yet: ask again. */
-  readonly pending: boolean
-  /** Null where no tree of the game fits into four gigabytes. */
-  readonly seconds: number | null
-  readonly bytes: number | null
-  readonly cores: number
-  /** Bytes that this server gives to a solve. */
-  readonly memory: number
-  /** Games in front of it. */
-  readonly ahead: number
 }
 
 /** What the solve of a hand's game would take here; null where the hand has none. */

@@ -1,6 +1,7 @@
 // Asking the server to solve a game: which, at what price, how far it is. Requests are records, so they come by the change feed.
 import type { SolveGame } from '@sidepot/charts/own-game'
 import type { Result } from '@sidepot/engine/result'
+import type { SolveOffer } from '@sidepot/models/solve-request'
 import { useQuery } from '@tanstack/react-query'
 import { ask, need } from '../api/graphql.ts'
 import { queries } from '../api/queries.ts'
@@ -11,6 +12,8 @@ import { deleteDocument, fieldsOf } from '../wire/documents.ts'
 import type { DataProblem } from '../wire/failure.ts'
 import type { Sent } from '../wire/received.ts'
 import type { SolveWish } from './solve-requests.ts'
+
+export type { SolveOffer } from '@sidepot/models/solve-request'
 
 export interface GameToSolve {
   readonly game: string
@@ -41,15 +44,6 @@ export function useGamesToSolve(place: Place) {
   })
 }
 export const gamesChanged = (): Promise<void> => queries.invalidateQueries({ queryKey: [GAMES_KEY] })
-
-export interface SolveOffer {
-  readonly pending: boolean
-  readonly seconds: number | null
-  readonly bytes: number | null
-  readonly cores: number
-  readonly memory: number
-  readonly ahead: number
-}
 
 /** How often a price that is being worked out is asked for again. */
 const PENDING_MS = 1000
