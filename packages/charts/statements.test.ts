@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { doubtAt, verdictAt } from './decision.ts'
-import { type PackSpot, type SeatKind, seatKind, spotsOf } from './drills/spots.ts'
+import { type PackSpot, seatKind, spotsOf } from './drills/spots.ts'
 import { catalogue } from './generated/catalogue.ts'
 import { classIndex } from './hand-classes.ts'
 import { omahaLabelClasses } from './omaha-classes.ts'
 import type { Pack } from './pack.ts'
 import { mayAllLimp } from './spot.ts'
 import { openPack } from './testing/hand-line.ts'
-import { CHAINS, LIMPED_LATER, STATEMENTS, type Statement, textOf } from './testing/statements.ts'
+import { ALL, CHAINS, LIMPED_LATER, STATEMENTS, type Statement, textOf } from './testing/statements.ts'
 
 const LOW_RAKE = 0.6
 
@@ -52,18 +52,9 @@ const placesIn = (pack: Pack): Places => {
   return places
 }
 
-const SEATS: readonly SeatKind[] = [
-  'early',
-  'hijack',
-  'cutoff',
-  'button',
-  'small blind',
-  'big blind',
-  'straddle',
-]
 const spotsFor = (places: Places, { spot, seats, openers }: Statement): readonly PackSpot[] =>
   [...new Set(seats)].flatMap(seat =>
-    (openers ?? ['', ...SEATS]).flatMap(opener => places.get(keyOf(spot, seat, opener)) ?? []),
+    (openers ?? ['', ...ALL]).flatMap(opener => places.get(keyOf(spot, seat, opener)) ?? []),
   )
 
 const cellOf = ({ game, hand }: Statement): number =>
@@ -99,8 +90,8 @@ describe('what any strong player would sign', () => {
   it('every statement is asked of at least one pack', () => {
     let unasked = STATEMENTS
     // one pack after the other until nothing is left to ask
-    for (const { id } of catalogue) {
-      if (unasked.length === 0) break
+    for (const { id, game } of catalogue) {
+      if (!unasked.some(statement => statement.game === game)) continue
       const pack = openPack(id)
       const places = placesIn(pack)
       unasked = unasked.filter(

@@ -38,7 +38,7 @@ export const textOf = ({
     neverRight ? `to ${neverRight} is never called right` : `to ${neverWrong} is never called wrong`
   }`
 
-const ALL: readonly SeatKind[] = [
+export const ALL: readonly SeatKind[] = [
   'early',
   'hijack',
   'cutoff',
