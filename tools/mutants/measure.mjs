@@ -1,12 +1,21 @@
 // One room through Stryker: in a copy of the repository below build/, with the results of the last run taken up again.
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { inRoot } from '../stamp.mjs'
 import { sourcesOf } from './rooms.mjs'
 import { draw, mutantsOf } from './sample.mjs'
-import { countStatuses, keyOfReported, percent, scoreOf } from './score.mjs'
+import { countStatuses, isUnseen, keyOfReported, percent, scoreOf } from './score.mjs'
 
 /** The drawn mutants of a part, or null when all of them are wanted. */
 async function sampleOf({ room, within, size, seed }) {
@@ -32,6 +41,7 @@ export async function measure(part, { concurrency, force }) {
     writeFileSync(path.join(folder, 'sample.json'), JSON.stringify(keys, null, 1))
     for (const key of keys) console.log(`  ${key}`)
   }
+  forgetUnseen(path.join(folder, 'incremental.json'))
   const clusters = mkdtempSync(path.join(tmpdir(), 'sidepot-mutants-'))
   chmodSync(clusters, 0o755) // as root the test databases belong to another account, which must get in
   Object.assign(process.env, {
@@ -85,6 +95,15 @@ function optionsOf({ room, within }, folder, { concurrency, force, sampled }) {
     logLevel: 'info',
     allowConsoleColors: false,
   }
+}
+
+/** Results that the next run must not take over. */
+function forgetUnseen(file) {
+  if (!existsSync(file)) return
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  for (const source of Object.values(report.files))
+    source.mutants = source.mutants.filter(mutant => !isUnseen(mutant))
+  writeFileSync(file, JSON.stringify(report))
 }
 
 /** A worker that Stryker ended leaves its database behind. */

@@ -5,7 +5,7 @@ import { inRoot } from '../stamp.mjs'
 import { chosen, ROOMS, sourcesOf } from './rooms.mjs'
 import { unloaded } from './runner.mjs'
 import { draw, keyOf, mutantsOf } from './sample.mjs'
-import { countStatuses, keyOfReported, scoreOf } from './score.mjs'
+import { countStatuses, isUnseen, keyOfReported, scoreOf } from './score.mjs'
 import { counts, withScores } from './table.mjs'
 
 test.each(Object.keys(ROOMS))('%s has sources, none of them a test', room => {
@@ -79,6 +79,13 @@ test('a test file that does not load has noticed the change; a failed test says 
   })
   expect(unloaded([file('pass', [{}]), file('fail', [{}])])).toEqual([])
   expect(unloaded([file('fail', [])])).toMatchObject([{ status: 1, failureMessage: 'no model' }])
+})
+
+test('a survivor of which no test is known to reach it is tried again', () => {
+  const mutants = ['Survived', 'Killed'].flatMap(status =>
+    [true, false].map(ofModule => ({ status, static: ofModule })),
+  )
+  expect(mutants.filter(isUnseen)).toEqual([{ status: 'Survived', static: true }])
 })
 
 const measured = {

@@ -32,3 +32,6 @@ export function scoreOf({ noticed, survived, uncovered }) {
 }
 
 export const percent = share => (share === null ? '–' : `${(100 * share).toFixed(1)} %`)
+
+/** Which tests reach a value that modules are made of is not known, so Stryker would keep such a survivor whatever tests are added. */
+export const isUnseen = ({ status, static: ofModule }) => ofModule === true && status === 'Survived'
