@@ -47,6 +47,9 @@ export const stillIn = (line: Line): readonly boolean[] => {
 /** The line as often as its depth changes from one decision of the hero's to the next; `from` says which decisions belong to each. */
 export const stagesOf = (line: Line): readonly Line[] => {
   const own = line.moves.flatMap(({ seat }, at) => (seat === line.hero ? [at] : []))
+  const hero = line.stacks[line.hero] ?? ASSUMED_STACK
+  // one decision, or stacks that are all the hero's: there is one depth
+  if (own.length === 1 || line.stacks.every(stack => (stack ?? hero) === hero)) return [{ ...line, from: 0 }]
   const stages: { line: Line; depth: number }[] = []
   for (const [place, at] of own.entries()) {
     const upTo = { ...line, moves: line.moves.slice(0, at + 1) }

@@ -292,7 +292,7 @@ it('every rule of verdicts.md is named by a test', () => {
   const rules = readFileSync(new URL('../../docs/rules/verdicts.md', import.meta.url), 'utf8')
   const tests = [
     import.meta.filename,
-    ...['far', 'open-limps', 'depth'].map(name => new URL(`${name}.test.ts`, import.meta.url)),
+    ...['far', 'open-limps', 'depth', 'left-out'].map(name => new URL(`${name}.test.ts`, import.meta.url)),
   ]
     .map(file => readFileSync(file, 'utf8'))
     .join()
