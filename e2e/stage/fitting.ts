@@ -4,7 +4,9 @@
 /** In the page: a line for each control or text that does not fit. It must not name anything outside of itself. */
 export function misfits(): string[] {
   const found: string[] = []
-  const wide = document.documentElement.scrollWidth - innerWidth
+  // a phone shows a page that is too wide as a whole, smaller: its window then is as wide as the page
+  const { scrollWidth, clientWidth } = document.documentElement
+  const wide = scrollWidth - clientWidth
   if (wide > 0) found.push(`the page is ${wide} px too wide`)
   const nameOf = (element: Element): string => {
     const words = element.getAttribute('aria-label') ?? (element as HTMLElement).innerText ?? ''
@@ -30,7 +32,7 @@ export function misfits(): string[] {
     if (!isShown(control)) continue
     let box = control.getBoundingClientRect()
     if (box.width < 2 || box.height < 2) continue
-    if ((box.left < -1 || box.right > innerWidth + 1) && !scrollsSideways(control.parentElement)) {
+    if ((box.left < -1 || box.right > clientWidth + 1) && !scrollsSideways(control.parentElement)) {
       found.push(`${nameOf(control)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} px`)
       continue
     }
