@@ -1,10 +1,12 @@
 // GET /packs/DIGEST.bin: a solved game by the digest of its bytes, so it never changes and is kept for ever, as the shipped packs are.
 // GET /studies/DIGEST.bin: the study that its reader asked for; to everybody else there is nothing, whether there is or not.
+// GET /studies/hands/ID: what the server solved of an own hand, by its settings as they are stored now (SOL-15).
 import { httpMessages } from '@sidepot/messages/http'
 import type { FastifyInstance } from 'fastify'
 import type { Callers } from '../base/caller.ts'
 import type { Deps } from '../context/deps.ts'
-import { packByDigest, studyByDigest } from '../own-packs/own-packs.ts'
+import { storedStudyName } from '../operations/solving/ask-study.ts'
+import { packByDigest, solvedStudy, studyByDigest } from '../own-packs/own-packs.ts'
 
 const FILE = /^([0-9a-f]{64})\.bin$/
 
@@ -23,6 +25,15 @@ export function registerOwnPacks(
         : null
     if (!bytes) return reply.code(404).send({ message: httpMessages.NotFound })
     return reply.type('application/octet-stream').send(bytes)
+  })
+  app.get<{ Params: { handId: string } }>('/studies/hands/:handId', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const caller = await callers.identify(request.headers)
+    const userId = caller.ok && caller.value.kind === 'user' ? caller.value.userId : null
+    const name = userId && (await storedStudyName(db, userId, request.params.handId))
+    const found = name ? await solvedStudy(db, name, now()) : null
+    if (!found) return reply.code(404).send({ message: httpMessages.NotFound })
+    return reply.type('application/octet-stream').send(found.bytes)
   })
   app.get<{ Params: { file: string } }>('/packs/:file', async (request, reply) => {
     const digest = FILE.exec(request.params.file)?.[1]

@@ -107,14 +107,17 @@ async function keep(
     on conflict do nothing`.execute(db)
 }
 
-/** What is kept under a name. */
+/** What is kept under a name; with a time it counts as used then. */
 export async function solvedStudy(
   db: Kysely<Database>,
   game: string,
+  now?: Date,
 ): Promise<{ readonly digest: string; readonly bytes: Buffer } | null> {
-  const { rows } = await sql<{ digest: string; bytes: Buffer }>`
-    select digest, bytes from solved_pack where game = ${game} and entry is null`.execute(db)
-  return rows[0] ?? null
+  const { rows } = await sql<Kept & { digest: string }>`
+    select digest, bytes, used_at from solved_pack where game = ${game} and entry is null`.execute(db)
+  const [found] = rows
+  if (found && now) await noted(db, found, found.digest, now)
+  return found ?? null
 }
 
 /**

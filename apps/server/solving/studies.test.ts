@@ -100,7 +100,7 @@ const quickSolver = (file: Uint8Array | null): Solver => ({
   close: () => {},
 })
 
-test('[SOL-12] [SOL-13] [SOL-14] a study is solved by the program, its verdicts are the hand’s, and only who asked reads it', async () => {
+test('[SOL-12] [SOL-13] [SOL-14] [SOL-15] a study is solved by the program, its verdicts are the hand’s, and only who asked reads it', async () => {
   const ada = await asker()
   const offer = await ada.ask(OFFER, { h: ada.handId, s: JSON.stringify(ada.settings) })
   expect(offer.data.studyOffer).toMatchObject({ pending: false, ahead: 0, memory: 1e9 })
@@ -144,6 +144,25 @@ test('[SOL-12] [SOL-13] [SOL-14] a study is solved by the program, its verdicts 
     input: { id: request.id, _version: request._version },
   })
   expect((await fetched(digest, ada)).statusCode).toBe(404)
+
+  // the request is closed: by the hand every device of hers has it as long as the settings are the same, nobody else has
+  const ofHand = (who?: Person, handId = ada.handId) =>
+    api.app.inject({ url: `/studies/hands/${handId}`, headers: who ? { authorization: who.token } : {} })
+  const again = await ofHand(ada)
+  expect(again.headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect(readSolved(again.rawPayload)!.bytes).toEqual(solved.bytes)
+  for (const who of [eve, undefined]) expect((await ofHand(who)).statusCode).toBe(404)
+  expect((await ofHand(ada, randomUUID())).statusCode).toBe(404)
+  await ada.ask('mutation ($input: SaveStudyInput!) { saveStudy(input: $input) { id } }', {
+    input: {
+      requestId: randomUUID(),
+      handId: ada.handId,
+      settings: JSON.stringify({ ...ada.settings, sizes: sampleSettings().sizes }),
+      isDrill: false,
+      at: new Date().toISOString(),
+    },
+  })
+  expect((await ofHand(ada)).statusCode).toBe(404)
 })
 
 test('[SOL-12] a stranger’s hand, unfit settings and a server that does not solve are refused', async () => {

@@ -3,6 +3,7 @@ import { fromStored } from '@sidepot/engine/read-stored'
 import { err, type Result } from '@sidepot/engine/result'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { SolveOffer, SolveRequest } from '@sidepot/models/solve-request'
+import { studiedHand } from '@sidepot/models/studied-hand'
 import { studyHand } from '@sidepot/solver/study'
 import { type StudyQuestion, studyQuestion } from '@sidepot/solver/study/question'
 import { readSettings, type StoredSettings, storedSettings } from '@sidepot/solver/study/settings'
@@ -63,6 +64,20 @@ export async function askStudy(
     askedAt: work.now.toISOString(),
   }
   return enqueue(work, { name: questionName(job), job, asked, sessionId: own.sessionId })
+}
+
+/** Name under which the queue keeps what came of a hand's study as it is stored now; null where there is no such study (SOL-15). */
+export async function storedStudyName(
+  db: Kysely<Database>,
+  userId: string,
+  handId: string,
+): Promise<string | null> {
+  const [[own], [study]] = await Promise.all([
+    find(db, hand, { id: handId, userId }),
+    find(db, studiedHand, { handId, userId }),
+  ])
+  const question = own && study ? questionOf(own, JSON.stringify(study.settings)) : null
+  return question && questionName(question)
 }
 
 /** What the study would take here; null where nothing is solved here, or the hand has no such study. */

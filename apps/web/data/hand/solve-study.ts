@@ -66,11 +66,27 @@ export function askedStudy({ question }: SolveWish): AskedStudy | null {
 }
 
 /** Null where the server cannot be reached, or no longer has it. */
-export async function fetchSolved(digest: string): Promise<SolvedStudy | null> {
-  const token = await accessToken()
-  const answer = await fetch(`/studies/${digest}.bin`, {
-    headers: { authorization: `Bearer ${token ?? ''}` },
-  }).catch(() => null)
-  if (!answer?.ok) return null
-  return readSolved(new Uint8Array(await answer.arrayBuffer()))
+export const fetchSolved = (digest: string): Promise<SolvedStudy | null> => solvedAt(`/studies/${digest}.bin`)
+
+/** What the server solved of a hand, by its settings as they are stored; null as above, and where a device solved it (SOL-15). */
+export const fetchSolvedOf = (handId: string): Promise<SolvedStudy | null> =>
+  solvedAt(`/studies/hands/${encodeURIComponent(handId)}`)
+
+/** A server that has not begun to answer by then is taken for one that cannot be reached. */
+const ANSWER_MS = 10_000
+
+async function solvedAt(address: string): Promise<SolvedStudy | null> {
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), ANSWER_MS)
+  try {
+    const token = await accessToken()
+    const headers = { authorization: `Bearer ${token ?? ''}` }
+    const answer = await fetch(address, { headers, signal: waiting.signal })
+    clearTimeout(timer)
+    return answer.ok ? readSolved(new Uint8Array(await answer.arrayBuffer())) : null
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
 }

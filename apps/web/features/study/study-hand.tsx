@@ -16,6 +16,7 @@ import { readSummary } from '@sidepot/solver/study/summary'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { openCharts } from '../../data/hand/charts.ts'
 import { keepStudy, keptStudy } from '../../data/hand/kept-study.ts'
+import { fetchSolvedOf } from '../../data/hand/solve-study.ts'
 import { saveStudy, storedStudy } from '../../data/hand/studied-hands.ts'
 import { EmptyState } from '../../ui/display/panel.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
@@ -36,6 +37,13 @@ const memoryLimit = (): number => {
   return deviceMemory === undefined ? 400e6 : Math.min(1.4e9, (deviceMemory * 1e9) / 6)
 }
 
+/** Kept here from then on. */
+async function fromServer(userId: string, handId: string, settings: Assumed): Promise<Uint8Array | null> {
+  const bytes = (await fetchSolvedOf(handId))?.bytes ?? null
+  if (bytes) await keepStudy<Assumed>(userId, handId, { version: 1, settings, bytes, at: Date.now() })
+  return bytes
+}
+
 /** What follows the person counts; the result of this device is opened where it answers the same question. */
 async function knownStudy(userId: string, handId: string): Promise<KnownStudy | null> {
   const [kept, row] = await Promise.all([
@@ -50,7 +58,8 @@ async function knownStudy(userId: string, handId: string): Promise<KnownStudy | 
     JSON.stringify(storedSettings(kept.settings)) === JSON.stringify(storedSettings(settings))
   return {
     settings,
-    bytes: isSame ? kept.bytes : null,
+    // solved elsewhere: the server has it where it was the one (SOL-15)
+    bytes: isSame ? kept.bytes : row.summary === null ? null : await fromServer(userId, handId, settings),
     summary: row.summary === null ? null : readSummary(JSON.parse(row.summary)),
     isDrill: row.isDrill,
   }
