@@ -28,6 +28,11 @@ journey(
     await page.locator('.admin-tags').getByText('Disabled').waitFor()
     await page.locator('.admin-tags').getByText('Pro').waitFor()
 
+    // undone, the person is as before
+    await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click()
+    await page.locator('.admin-tags').getByText('Disabled').waitFor({ state: 'detached' })
+    await page.locator('.admin-tags').getByText('Pro').waitFor({ state: 'detached' })
+
     // reference data: made, moved, changed, and every player sees it
     await page.getByRole('tab', { name: 'Venues' }).click()
     await page.getByRole('button', { name: 'Add' }).click()
@@ -37,6 +42,13 @@ journey(
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('City').fill('Perth')
     await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Perth').first().waitFor()
+    // a change of it can be undone, too
+    await page.getByRole('button', { name: `Change ${name}` }).click()
+    await page.getByLabel('City').fill('Broome')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Broome').first().waitFor()
+    await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Perth').first().waitFor()
     await page.getByRole('button', { name: `Move ${name} up` }).click()
     await page

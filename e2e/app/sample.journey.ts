@@ -35,6 +35,11 @@ journey(
     await page.getByText('Sample data added', { exact: true }).waitFor(UNBOUNDED)
     await page.getByText('You are looking at sample data.').waitFor()
     await page.locator('.dashboard .session-row').first().waitFor()
+    // what filled the account offers to empty it again
+    await page
+      .locator('.toast', { hasText: 'Sample data added' })
+      .getByRole('button', { name: 'Undo' })
+      .waitFor()
 
     const roll = (await left()).bankrollsByUserIdAndCreatedAt.items.find(one => one.name === 'Live roll')
     assert.ok(roll?.isSample)

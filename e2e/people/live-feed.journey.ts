@@ -73,6 +73,12 @@ journey(
     await other.getByRole('button', { name: `More about ${ada.handle}` }).click()
     await other.getByRole('menuitem', { name: 'Block' }).click()
     await other.getByRole('button', { name: 'Unblock' }).waitFor()
+    // by mistake: the follower is one again
+    await other.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await other.getByRole('button', { name: 'Remove' }).waitFor()
+    await other.getByRole('button', { name: `More about ${ada.handle}` }).click()
+    await other.getByRole('menuitem', { name: 'Block' }).click()
+    await other.getByRole('button', { name: 'Unblock' }).waitFor()
     await page.getByText('You don’t follow anyone yet.').waitFor()
     await page.getByLabel('Find people by name').fill(bea.handle)
     await page.getByText('Nobody with that name.').waitFor()

@@ -8,7 +8,6 @@ export interface FirstWords {
   readonly links?: readonly { readonly to: string; readonly text: string }[]
 }
 
-const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g
 /** Only while the words are there; roles of the tokens by their values, as the tokens are not here yet. Discreet shows nothing. */
 const STYLE = `<style>
 :root:has(.first-words){background:oklch(0.16 0.006 265);color:oklch(0.965 0.003 90);font:16px/1.5 system-ui,sans-serif}
@@ -21,15 +20,13 @@ body:has(.first-words){margin:0}
 [data-theme=discreet] .first-words{display:none}
 </style>`
 
-/** Styles move behind the words, so that these do not wait for them; code waits for styles wherever they are. */
+/** Styles stay in the head: which of two layers wins is settled by the first of them in the document. */
 export function withFirstWords(html: string, root: string, { title, text, links = [] }: FirstWords): string {
   const place = `<div id="${root}"></div>`
   if (!html.includes(place)) return html
-  const styles = (html.match(STYLESHEET) ?? []).join('')
   const ways = links.map(one => `<a href="${escapeHtml(one.to)}">${escapeHtml(one.text)}</a>`).join('')
   const words = `<main class="first-words"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${ways}</main>`
   return html
-    .replace(STYLESHEET, '')
     .replace('</head>', () => `${STYLE}</head>`)
-    .replace(place, () => `<div id="${root}">${words}</div>${styles}`)
+    .replace(place, () => `<div id="${root}">${words}</div>`)
 }
