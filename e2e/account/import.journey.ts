@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { crc32, directoryOf, localHeader } from '@sidepot/formats/zip'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
@@ -30,6 +31,15 @@ const ROWS = `start,end,buyIn,cashOut,currency,notes
 2025-12-01T18:00Z,2025-12-01T22:00Z,300,120.25,USD,<b>tired</b>
 2025-12-02T18:00Z,2025-12-02T17:00Z,300,120,USD,backwards
 2025-12-03T18:00Z,2025-12-03T22:00Z,abc,120,USD,not money`
+
+/** A zip of one file, stored as it is. */
+const zipOf = (name: string, text: string): Buffer => {
+  const bytes = Buffer.from(text)
+  const size = bytes.length
+  const entry = { name, isDeflated: false, crc: crc32(bytes), packed: size, size, offset: 0 }
+  const head = localHeader(entry)
+  return Buffer.concat([head, bytes, directoryOf([entry], head.length + size)])
+}
 
 const STORED = `query($id: ID!) { sessionsByUserIdAndSessionStart(userId: $id, sortDirection: ASC) {
   items { sessionResult duration venue { name } notes totalHandsPlayed } } }`
@@ -63,6 +73,20 @@ journey(
     // nothing of it is ours
     await give({ 'holiday.txt': 'We went to the sea.' })
     await page.getByText('No hands and no sessions were found in these files.').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    // a zip is opened, and one that is damaged is named
+    await page.locator('input[type=file][aria-label="Choose files"]').setInputFiles([
+      { name: 'hands.zip', mimeType: 'application/zip', buffer: zipOf('stars/hands.txt', HANDS) },
+      {
+        name: 'cut.zip',
+        mimeType: 'application/zip',
+        buffer: zipOf('stars/hands.txt', HANDS).subarray(0, 60),
+      },
+    ])
+    await page.getByText('It could not be opened: damaged').waitFor()
+    await page.getByRole('button', { name: 'Import 4 hands, 1 session' }).waitFor()
+    await page.getByText('hands.zip/stars/hands.txt').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
 
     await give({ 'HH20260314.txt': `${HANDS}\n\n${RAZZ}`, 'overlap.txt': hand(4, 6), 'sessions.csv': ROWS })

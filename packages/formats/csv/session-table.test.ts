@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { guessFields } from './session-headings.ts'
 import { readSessionTable } from './session-table.ts'
 import { amountOf, minutesOf } from './table-values.ts'
 
@@ -167,4 +168,9 @@ it('[FMT-20] amounts and lengths as people write them', () => {
     null,
     null,
   ])
+})
+
+it('[FMT-20] a start and a finish are the two ends, and dealer tips are tips', () => {
+  const named = guessFields(['Session Date', 'Start', 'Finish', 'Buy-In', 'Cashed Out', 'Dealer Tips'])
+  expect(named).toEqual(['date', 'start', 'end', 'buyIn', 'cashOut', 'tips'])
 })

@@ -67,7 +67,7 @@ export function ImportDone({ result }: { readonly result: ImportResult }) {
         <span className={result.problem ? 'import-done-sign import-done-cut' : 'import-done-sign'}>
           <Icon name={result.problem ? 'warning' : 'check'} size={32} />
         </span>
-        <h2>{words.doneTitle}</h2>
+        <h2>{result.problem ? words.cutTitle : words.doneTitle}</h2>
         <p>
           <MessageText>{words.doneText(result.hands, result.sessions, result.tournaments)}</MessageText>
         </p>

@@ -25,7 +25,8 @@ export function TableColumns({
   const [isOpen, setOpen] = useState(false)
   if (!list.columns) return null
   const { fields = {} } = answer
-  const isFolded = !isOpen && list.columns.length > FOLDED_FROM
+  // where no row can be read, a column that is not matched is the reason: all of them are shown
+  const isFolded = !isOpen && list.rows.length > 0 && list.columns.length > FOLDED_FROM
   const known = list.columns.filter(({ field }) => field !== null).length
   const [first] = list.rows
   // to the cent: this line shows whether the file was read right

@@ -250,6 +250,7 @@ export const importWords = {
   stopped:
     'The connection was lost. What was imported so far is kept; choose the same files again to continue, nothing is imported twice.',
   doneTitle: 'Import finished',
+  cutTitle: 'Import not finished',
   doneText: (h: number, s: number, t: number) => combined([listed(h, s, t)], text => `${text} imported.`),
   seeSessions: worded('Sessions', 'Lists'),
   seeHands: worded('Hand Zone', 'Lines'),
