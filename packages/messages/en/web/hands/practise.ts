@@ -181,7 +181,7 @@ export const practise = {
     open: 'Choose',
     title: 'What to practise',
     game: worded('Game', 'Kind'),
-    games: { NLHE: worded('Hold’em', 'Two cards'), PLO: worded('Omaha, four cards', 'Four cards') },
+    games: { NLHE: worded('Hold’em', 'Two items'), PLO: worded('Omaha, four cards', 'Four items') },
     table: worded('Table and depth', 'Sheet'),
     position: worded('Position', 'Place'),
     kind: 'Spot',
