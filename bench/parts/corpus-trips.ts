@@ -82,7 +82,7 @@ export const printTrips = async (hands: readonly ReadHand[]): Promise<boolean> =
   const trips = [...roundTrips(hands), await archiveTrip(hands)]
   const row = (name: string, same: string, other: string, rest: string) =>
     console.log(`${name.padEnd(34)}${same.padStart(6)}${other.padStart(7)}  ${rest}`)
-  row('read, written, read again', 'same', 'other', 'cannot be told')
+  row('read, written, read again', 'same', 'other', 'cannot be written')
   for (const { name, same, refused, others } of trips) {
     const causes = [...refused].map(([code, all]) => `${all.length} ${code}`)
     row(name, String(same), String(others.length), causes.join(', '))

@@ -138,7 +138,7 @@ test('[PLAY-46] a device that was without network does not put its old stacks ov
   await save(first, 10, [10_000, 10_000, 10_000], 400)
   await leave({ 2: 9_900, 3: 11_500 })
   const read = async () => (await findOne(database.db, session, sessionId))!.tableState as TableState
-  const told = (table: TableState, minute: number) =>
+  const saveAt = (table: TableState, minute: number) =>
     ask('saveTableState', 'SaveTableStateInput', {
       sessionId,
       tableState: JSON.stringify(table),
@@ -148,11 +148,11 @@ test('[PLAY-46] a device that was without network does not put its old stacks ov
     const kept = await read()
     return { ...kept, seats: kept.seats.map(seat => ({ ...seat, stackAt: minutes(30).toISOString() })) }
   }
-  await told(await stamped(), 30)
+  await saveAt(await stamped(), 30)
   const seen = await read()
   await save(first, 10, [10_000, 10_000, 10_000], 500)
   expect(await left()).toEqual([null, 9_900, 11_700])
-  await told({ ...seen, buttonSeat: 3 }, 40)
+  await saveAt({ ...seen, buttonSeat: 3 }, 40)
   expect(await left()).toEqual([null, 9_900, 11_700])
   expect((await read()).buttonSeat).toBe(3)
   // a hand without network left the other one with less
@@ -161,6 +161,6 @@ test('[PLAY-46] a device that was without network does not put its old stacks ov
       ? { ...seat, left: { stack: 5_000, counted: 10_000 }, stackAt: minutes(45).toISOString() }
       : seat,
   )
-  await told({ ...seen, seats }, 50)
+  await saveAt({ ...seen, seats }, 50)
   expect(await left()).toEqual([null, 5_000, 11_700])
 })

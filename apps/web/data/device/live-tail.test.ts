@@ -245,7 +245,7 @@ test('[FEED-16] erased records leave, and columns that did not come are null', a
   ])
   const [, a, b] = changes.map(one => one.body as Record<string, unknown>)
   expect(a).toMatchObject({ log: '[]', notes: null })
-  // told by the log, so neither known nor empty
+  // from the log, so neither known nor empty
   expect(Object.hasOwn(a!, 'handActions')).toBe(false)
   expect(b).toMatchObject({ handActions: '[1]' })
 })

@@ -112,7 +112,7 @@ test('[PLAY-38] the stacks a hand left come with the table, and a count ends the
   forgetRecords()
 })
 
-test('[PLAY-46] a saved table says when each stack was told, and a move of the button tells none', () => {
+test('[PLAY-46] a saved table has the time of each stack, and a move of the button changes none of them', () => {
   const dealt = fullOfStrangers(newTable('s', 6))
   const saved = (before: TableState, next: TableState): TableState => {
     saveTable(sessionAt(before), next)

@@ -3,6 +3,7 @@
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { parseCents } from '@sidepot/ledger/cents'
+import { withStackTimes } from '@sidepot/ledger/dated-stacks'
 import {
   isLeftInForce,
   type SeatStacks,
@@ -22,7 +23,6 @@ import {
   tableId,
   tellingTime,
 } from '@sidepot/ledger/table-state'
-import { withStackTimes } from '@sidepot/ledger/told-stacks'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { sessionSentences } from '@sidepot/messages/ledger'
 import { tableService as words } from '@sidepot/messages/web-seating'

@@ -10,7 +10,7 @@ import { toast } from '../../ui/layers/toast-store.ts'
 import { useGoalName } from './goal-row.tsx'
 
 /** By person: a device may be used by two. */
-const KEPT = 'goals-told-'
+const KEPT = 'goals-known-'
 
 function knownOf(userId: string): KnownGoals {
   try {
@@ -48,7 +48,7 @@ export default function GoalNotices() {
     try {
       localStorage.setItem(KEPT + userId, JSON.stringify(known))
     } catch {
-      // a browser that keeps nothing cannot know what is news, and is told nothing
+      // a browser that keeps nothing cannot know what is news, and shows nothing
     }
     for (const shown of goals)
       if (reached.includes(shown.row.id))

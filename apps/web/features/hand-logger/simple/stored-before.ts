@@ -71,7 +71,7 @@ const RAISES: readonly unknown[] = ['RAISE', 'BET', 'ALL_IN']
 const POSTS: readonly unknown[] = ['SB', 'BB', 'ANTE', 'STRADDLE', 'FORCED_BET']
 
 /** Who came in before the hero, or raised his raise. */
-function toldBy({ positions = {}, actions = [], heroPosition }: Line): Before | null {
+function beforeOf({ positions = {}, actions = [], heroPosition }: Line): Before | null {
   const by = (one: PlayedAction) => positions[one.seatId ?? ''] as Position
   const chosen = actions.filter(one => by(one) && !POSTS.includes(one.actionType))
   const own = chosen.findIndex(one => by(one) === heroPosition)
@@ -86,8 +86,8 @@ function toldBy({ positions = {}, actions = [], heroPosition }: Line): Before | 
 
 export function storedBefore(hand: Hand, game: Game): StoredBefore {
   const line = lineIn(hand)
-  const told = line && toldBy(line)
-  const stored = told ? keyOf(told) : ''
+  const before = line && beforeOf(line)
+  const stored = before ? keyOf(before) : ''
   const was: Entered = { position: hand.heroPosition ?? '', action: hand.heroPreflopAction ?? '' }
   const places = Object.values(line?.positions ?? {})
   const dealt = places.length || hand.numberOfPlayers || hand.maxPlayers || 8

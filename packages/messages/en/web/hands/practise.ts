@@ -131,8 +131,8 @@ export const practise = {
     ),
     suits: {
       r: 'rainbow',
-      ss: 'single-suited, not the highest card',
-      'ss-top': 'single-suited with the highest card',
+      ss: 'single-suited, not with the highest rank',
+      'ss-top': 'single-suited with the highest rank',
       ds: 'double-suited',
     },
     /** "AKQJ double-suited: Raise 80 %, Fold 20 %" */

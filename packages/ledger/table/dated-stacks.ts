@@ -1,10 +1,10 @@
-// Two devices at one table: of each seat the stack counts that was told last, whoever saves the table as a whole afterwards (PLAY-46).
+// Two devices at one table: of each seat the stack entered last counts, whoever saves the table as a whole afterwards (PLAY-46).
 import { whoSits } from './left-stacks.ts'
 import type { TableSeat, TableState } from './table-state.ts'
 
 const who = (seat: TableSeat): string => whoSits(seat.playerSessionId, seat.seatNumber)
 const byPerson = ({ seats }: TableState) => new Map(seats.map(seat => [who(seat), seat]))
-const toldMs = (seat: TableSeat | undefined): number => Date.parse(seat?.stackAt ?? '') || 0
+const datedMs = (seat: TableSeat | undefined): number => Date.parse(seat?.stackAt ?? '') || 0
 
 /** The table with the time at those seats where it says another stack than the table it was changed from. */
 export const withStackTimes = (table: TableState, from: TableState, at: string): TableState => {
@@ -22,12 +22,12 @@ export const withStackTimes = (table: TableState, from: TableState, at: string):
 const withStackOf = (seat: TableSeat, { left, stackAt }: TableSeat, at: string): TableSeat => {
   const { left: _, stackAt: __, ...rest } = seat
   // a device's clock may be ahead
-  const told = stackAt !== undefined && Date.parse(stackAt) > Date.parse(at) ? at : stackAt
-  return { ...rest, ...(left ? { left } : {}), ...(told === undefined ? {} : { stackAt: told }) }
+  const since = stackAt !== undefined && Date.parse(stackAt) > Date.parse(at) ? at : stackAt
+  return { ...rest, ...(left ? { left } : {}), ...(since === undefined ? {} : { stackAt: since }) }
 }
 
-/** One of the two tables, `kept` or what a device has sent `at` this time, with the stacks that were told last in either. */
-export const withToldStacks = (
+/** One of the two tables, `kept` or what a device has sent `at` this time, with the latest stacks of either. */
+export const withLatestStacks = (
   table: TableState,
   kept: TableState,
   sent: TableState,
@@ -38,8 +38,8 @@ export const withToldStacks = (
     ...table,
     seats: table.seats.map(seat => {
       const [there, here] = [inKept.get(who(seat)), inSent.get(who(seat))]
-      if (seat.isHero || !there || !here || toldMs(there) + toldMs(here) === 0) return seat
-      return withStackOf(seat, toldMs(here) > toldMs(there) ? here : there, at)
+      if (seat.isHero || !there || !here || datedMs(there) + datedMs(here) === 0) return seat
+      return withStackOf(seat, datedMs(here) > datedMs(there) ? here : there, at)
     }),
   }
 }

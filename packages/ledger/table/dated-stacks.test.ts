@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { passButton } from './button.ts'
+import { withLatestStacks, withStackTimes } from './dated-stacks.ts'
 import { stacksAt, withLeftStacks, withoutLeftStack } from './left-stacks.ts'
 import { clearSeat, isTableState, newTable, seatPlayer, type TableState } from './table-state.ts'
-import { withStackTimes, withToldStacks } from './told-stacks.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 20, minute)).toISOString()
 const counted = { 3: 10_000, 5: 10_000 }
@@ -15,12 +15,12 @@ const start = [3, 5].reduce(
   newTable('s', 6),
 )
 
-/** A change of the table told at this minute, and what the server keeps when it arrives. */
-const told = (from: TableState, next: TableState, minute: number) => withStackTimes(next, from, at(minute))
+/** A change of the table made at this minute, and what the server keeps when it arrives. */
+const changed = (from: TableState, next: TableState, minute: number) => withStackTimes(next, from, at(minute))
 const arrives = (kept: TableState, sent: TableState, minute: number, isLate = false) =>
-  withToldStacks(isLate ? kept : sent, kept, sent, at(minute))
+  withLatestStacks(isLate ? kept : sent, kept, sent, at(minute))
 const dealt = (from: TableState, left: Readonly<Record<number, number>>, minute: number) =>
-  told(from, withLeftStacks(passButton(from), left, counted), minute)
+  changed(from, withLeftStacks(passButton(from), left, counted), minute)
 /** As a corrected hand moves a stack: nobody tells it anew. */
 const corrected = (table: TableState, seat: number, stack: number): TableState => ({
   ...table,
@@ -28,34 +28,34 @@ const corrected = (table: TableState, seat: number, stack: number): TableState =
 })
 const stacks = (table: TableState) => stacksAt(table, counted)
 
-describe('[PLAY-46] the stack that was told last', () => {
+describe('[PLAY-46] the stack entered last', () => {
   const first = dealt(start, { 3: 9_000, 5: 11_000 }, 1)
 
   test('a table saved for its button leaves a stack alone that was corrected meanwhile', () => {
     const kept = corrected(first, 5, 10_500)
-    const sent = told(first, passButton(first), 9)
+    const sent = changed(first, passButton(first), 9)
     expect(stacks(arrives(kept, sent, 9))).toEqual({ 3: 9_000, 5: 10_500 })
     expect(arrives(kept, sent, 9).buttonSeat).toBe(sent.buttonSeat)
   })
   test('a table from before a hand of another device does not take its stacks away', () => {
     const kept = dealt(first, { 3: 8_000, 5: 12_000 }, 5)
-    expect(stacks(arrives(kept, told(first, passButton(first), 9), 9))).toEqual({ 3: 8_000, 5: 12_000 })
-    expect(stacks(arrives(kept, told(start, passButton(start), 9), 9))).toEqual({ 3: 8_000, 5: 12_000 })
+    expect(stacks(arrives(kept, changed(first, passButton(first), 9), 9))).toEqual({ 3: 8_000, 5: 12_000 })
+    expect(stacks(arrives(kept, changed(start, passButton(start), 9), 9))).toEqual({ 3: 8_000, 5: 12_000 })
   })
   test('only the seats that a hand played without network left are its own', () => {
     const kept = corrected(first, 5, 10_500)
     expect(stacks(arrives(kept, dealt(first, { 3: 7_000 }, 9), 9))).toEqual({ 3: 7_000, 5: 10_500 })
   })
-  test('a table that arrives late brings the stacks told since the kept ones', () => {
+  test('a table that arrives late brings the stacks entered since the kept ones', () => {
     const hand = dealt(first, { 3: 7_000 }, 4)
-    const kept = told(first, passButton(passButton(first)), 6)
+    const kept = changed(first, passButton(passButton(first)), 6)
     const merged = arrives(kept, hand, 4, true)
     expect(stacks(merged)).toEqual({ 3: 7_000, 5: 11_000 })
     expect(merged.buttonSeat).toBe(kept.buttonSeat)
   })
   test('a count ends what a hand left, whichever comes first', () => {
-    const count = told(first, withoutLeftStack(first, 3), 4)
-    const other = told(first, passButton(first), 6)
+    const count = changed(first, withoutLeftStack(first, 3), 4)
+    const other = changed(first, passButton(first), 6)
     expect(stacks(arrives(count, other, 6))).toEqual({ 3: 10_000, 5: 11_000 })
     expect(stacks(arrives(other, count, 4, true))).toEqual({ 3: 10_000, 5: 11_000 })
   })
@@ -68,7 +68,7 @@ describe('[PLAY-46] the stack that was told last', () => {
       isAnonymous: false,
     })
     if (!next.ok) throw new Error(next.error.code)
-    expect(stacks(arrives(first, told(first, next.value, 9), 9))).toEqual({ 3: 10_000, 5: 11_000 })
+    expect(stacks(arrives(first, changed(first, next.value, 9), 9))).toEqual({ 3: 10_000, 5: 11_000 })
   })
   test('a clock that is ahead does not count for ever', () => {
     const ahead = arrives(first, dealt(first, { 3: 7_000 }, 50), 9)
