@@ -46,6 +46,8 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /packs/:file',
   // A study for whoever asked for it, and nothing for anybody else: solving/studies.test.ts.
   'GET /studies/:file',
+  // What the server solved of a hand, for the hand's owner alone: solving/studies.test.ts.
+  'GET /studies/hands/:handId',
   // For visitors on this machine only.
   'GET /dev/mail',
   'GET /healthz',
