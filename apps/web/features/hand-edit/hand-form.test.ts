@@ -79,6 +79,13 @@ describe('the raw form of a hand', () => {
       stackAfter: 450,
     })
   })
+  test('the amount of a lost hand is a loss, with or without its sign', () => {
+    const entered = (heroOutcome: string, heroNetWinManual: string) =>
+      changed(form => ({ ...form, fields: { ...form.fields, heroOutcome, heroNetWinManual } }))
+    expect(entered('LOSE', '150')).toMatchObject({ ok: true, value: { heroNetWinManual: -15_000 } })
+    expect(entered('LOSE', '-150')).toMatchObject({ ok: true, value: { heroNetWinManual: -15_000 } })
+    expect(entered('WIN', '150')).toMatchObject({ ok: true, value: { heroNetWinManual: 15_000 } })
+  })
   test('a position is one of the table’s, not entered, or what was stored', () => {
     expect(choicesWith(['SB', 'BB'], 'BB')).toEqual(['', 'SB', 'BB'])
     expect(choicesWith(['SB', 'BB'], '')).toEqual(['', 'SB', 'BB'])

@@ -109,7 +109,10 @@ const withoutComputed = (action: Partial<StoredAction>): Partial<StoredAction> =
 
 export type Changes = Readonly<Record<string, unknown>>
 
-/** What changes, amounts in cents: nothing when nothing changed; an unreadable JSON field refuses with its name. */
+/**
+ * What changes, amounts in cents: nothing when nothing changed; an unreadable JSON field refuses with its name. The amount of a lost
+ * hand is a loss with or without its sign, as in the logger.
+ */
 export function changesOf(hand: Hand, form: HandForm): Result<Changes, { readonly field: string }> {
   const before = formOf(hand)
   const changes: Record<string, unknown> = {}
@@ -119,6 +122,10 @@ export function changesOf(hand: Hand, form: HandForm): Result<Changes, { readonl
     if (form.fields[name] !== before.fields[name]) changes[name] = numberIn(form.fields[name])
   for (const name of MONEY_FIELDS)
     if (form.fields[name] !== before.fields[name]) changes[name] = centsOrNull(numberIn(form.fields[name]))
+  const net = centsOrNull(numberIn(form.fields.heroNetWinManual))
+  const isEntered = 'heroNetWinManual' in changes || 'heroOutcome' in changes
+  if (isEntered && form.fields.heroOutcome === 'LOSE' && net !== null && net > 0)
+    changes.heroNetWinManual = -net
   for (const name of JSON_FIELDS) {
     const text = form.fields[name].trim()
     if (text === before.fields[name]) continue
