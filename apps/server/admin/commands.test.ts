@@ -86,7 +86,7 @@ test('a backup is made, verified aside, and put in place of a later state, which
   expect((await run(`backup ${file}`)).printed[0]).toContain(`${file}: `)
   await expect(run(`backup ${file}`)).rejects.toThrow('already exists')
   const verified = await run(`verify ${file}`)
-  expect(verified.printed).toHaveLength(4)
+  expect(verified.printed).toHaveLength(5)
   expect(verified.printed.slice(1).every(line => line.startsWith('ok'))).toBe(true)
   expect(verified.code).toBe(0)
   expect((await run('erase p1@example.com p1@example.com')).code).toBe(0)

@@ -41,7 +41,7 @@ test('[AUTH-27] the key of a backup is added behind the one that is there, once'
 
 test.each(['', 'short\n'])('[AUTH-27] a damaged file is never replaced: %j', text => {
   writeFileSync(keyFileOf(directory), text)
-  expect(() => provideKeys(directory)).toThrow('Put it back from a copy')
+  expect(() => provideKeys(directory)).toThrow('Restore it from a backup')
 })
 
 const KEY = 'k'.repeat(40)
@@ -62,6 +62,6 @@ test('[AUTH-27] a key file beside it seals too, as after a move from our own dat
 })
 test('[AUTH-27] a server for others without a key does not start, and nothing was opened', async () => {
   await expect(serve(testConfig({ dataDir: directory, ...theirs, port: 0 }))).rejects.toThrow(
-    /^DATABASE_URL without SECRET_KEY/,
+    /^DATABASE_URL is set without SECRET_KEY/,
   )
 })

@@ -76,7 +76,9 @@ test('[REC-20] every field of every model at once is far from too many tokens', 
   const lists = Object.values(MODELS)
     .filter(model => ['Hand', 'Session', 'PlayerSession', 'Player', 'Bankroll', 'User'].includes(model.name))
     .map(({ name, fields }) => `fragment All${name} on ${name} { ${Object.keys(fields).join(' ')} }`)
-  const seen = await ada.ask(`{ listHands { items { ...AllHand } } } ${lists[0]}`)
+  const seen = await ada.ask(
+    `{ listHands { items { ...AllHand } } } ${lists.find(one => one.includes(' on Hand '))}`,
+  )
   expect(seen.errors).toEqual([])
   expect(parse(lists.join(' '), { maxTokens: 2000 / 4 }).definitions).toHaveLength(6)
 })

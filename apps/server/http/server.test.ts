@@ -95,7 +95,7 @@ test('plain http from elsewhere is warned of once; at home and behind a trusted 
     url: '/none',
     headers: { host, 'user-agent': 'Mozilla/5.0 (X11)', ...more },
   })
-  const warned = (lines: string[]) => lines.filter(line => line.includes('Reached by plain http as')).length
+  const warned = (lines: string[]) => lines.filter(line => line.includes('Served over plain http as')).length
   const direct = loggedApp()
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) await direct.app.inject(from(host))
   expect(warned(direct.lines)).toBe(0)

@@ -16,6 +16,12 @@ export interface CursorPlace {
   readonly write: (cursor: string) => void
 }
 
+/** Code that few openings need; tests that open several pages name the one of each page. */
+export const loaders = {
+  whole: () => import('./compare-whole.ts'),
+  tables: () => import('./take-tables.ts'),
+}
+
 /** `arrived` hears of the requests that the changes came from, once their records are in the store. */
 export function startLiveTail(
   place: CursorPlace,
@@ -56,7 +62,7 @@ export function startLiveTail(
             const lost = isLost(problem)
             if (lost) nothingIsWhole()
             const again = lost
-              ? import('./compare-whole.ts').then(({ compareWhole }) => compareWhole())
+              ? loaders.whole().then(({ compareWhole }) => compareWhole())
               : waitOrWake(REALTIME.reconnectEveryMs).then(() => whole)
             void again
               // its code could not be read: the old place is refused again when there is network
@@ -69,7 +75,7 @@ export function startLiveTail(
     }
     if (cursor === null)
       // a new device: the lists of its screens do not wait for this
-      void import('./take-tables.ts').then(
+      void loaders.tables().then(
         ({ takeTables }) => stopped || takeTables(client),
         () => {},
       )

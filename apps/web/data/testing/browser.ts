@@ -24,6 +24,7 @@ export interface Browser {
 }
 
 interface Subscription {
+  readonly query: string
   readonly variables: { after: string }
   readonly sink: { next(value: unknown): void; error(problem: unknown): void }
   isOpen: boolean
@@ -91,8 +92,8 @@ export async function openPage(browser: Browser, server: PlainServer, userId: st
   vi.doMock('../api/realtime.ts', () => ({
     closeRealtime: async () => {},
     realtime: async () => ({
-      subscribe: ({ variables }: Subscription, sink: Subscription['sink']) => {
-        const subscription: Subscription = { variables, sink, isOpen: true }
+      subscribe: ({ query, variables }: Subscription, sink: Subscription['sink']) => {
+        const subscription: Subscription = { query, variables, sink, isOpen: true }
         subscriptions.push(subscription)
         return () => {
           subscription.isOpen = false
@@ -128,6 +129,13 @@ export async function openPage(browser: Browser, server: PlainServer, userId: st
     }
   })
   const device = await import('../device/device.ts')
+  // an import that waits until it is needed would be of the page opened last
+  const { loaders } = await import('../device/live-tail.ts')
+  const [whole, tables] = [
+    await import('../device/compare-whole.ts'),
+    await import('../device/take-tables.ts'),
+  ]
+  Object.assign(loaders, { whole: async () => whole, tables: async () => tables })
   const records = await import('../store/records.ts')
   const { absorbAnswer } = await import('../store/answer.ts')
   const { authStore } = await import('../auth/auth.ts')
@@ -156,10 +164,11 @@ export async function openPage(browser: Browser, server: PlainServer, userId: st
     /** Lets the feed through, as far as there is something. */
     feed(): void {
       if (isClosed || browser.network === 'down') return
-      for (const { variables, sink, isOpen } of [...subscriptions]) {
+      for (const { query, variables, sink, isOpen } of [...subscriptions]) {
         if (!isOpen) continue
         const batch = server.changesAfter(userId, variables.after)
-        if (batch) sink.next({ data: { changes: { ...batch, live: true } } })
+        const inTables = query.includes('inTables: true')
+        if (batch) sink.next({ data: { changes: { ...(inTables ? byColumns(batch) : batch), live: true } } })
         else sink.error([{ message: 'expired', errorType: 'CursorExpired' }])
       }
     },
@@ -175,6 +184,25 @@ export async function openPage(browser: Browser, server: PlainServer, userId: st
   }
 }
 export type Page = Awaited<ReturnType<typeof openPage>>
+
+/** The same page of the feed by columns (FEED-16): a table for each record. */
+function byColumns({ changes, cursor }: NonNullable<ReturnType<PlainServer['changesAfter']>>) {
+  return {
+    cursor,
+    tables: {
+      requests: changes.flatMap(({ request }) => request ?? []),
+      erased: [],
+      tables: changes.map(({ model, body }) => ({
+        model,
+        rows: 1,
+        without: [],
+        columns: Object.fromEntries(
+          Object.entries(JSON.parse(body) as object).map(([field, value]) => [field, [value]]),
+        ),
+      })),
+    },
+  }
+}
 
 function diskOf(browser: Browser, owner: string): Disk {
   const disk = browser.disks.get(owner) ?? { records: new Map(), outbox: new Map(), meta: new Map() }

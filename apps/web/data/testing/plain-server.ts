@@ -30,7 +30,10 @@ export interface PlainServer {
   run(caller: string, input: Input): Result<Row, DataProblem>
   rowsOf(caller: string): readonly Row[]
   /** What a subscription is sent next, or null when its cursor means nothing here any more. */
-  changesAfter(caller: string, cursor: string): { readonly changes: object[]; readonly cursor: string } | null
+  changesAfter(
+    caller: string,
+    cursor: string,
+  ): { readonly changes: readonly SentChange[]; readonly cursor: string } | null
   /** Cursors of before are no longer known. */
   expireCursors(): void
 }
@@ -84,6 +87,7 @@ export function openServer(): PlainServer {
   }
 }
 
+type SentChange = ReturnType<typeof changeOf>
 const changeOf = (row: Row, request: string | null) => ({
   model: 'Player',
   id: row.id,

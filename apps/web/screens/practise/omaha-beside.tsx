@@ -117,7 +117,7 @@ function Row({ row: { ranks, suits, parts, differs } }: { readonly row: BesideRo
       </span>
       <span className="beside-bar" aria-hidden="true">
         {parts.map(({ tone, label, share }) => (
-          <i key={label} className={`tone-${tone}`} style={{ width: `${share * 100}%` }} />
+          <i key={label} className={`tone-${tone}`} style={{ flexGrow: share }} />
         ))}
       </span>
       <em aria-hidden="true">
