@@ -28,6 +28,10 @@ describe('sessions add up', () => {
     expect(totals.bigBlindsPerHour).toBeCloseTo(100.3 / 5 / 6, 6)
     expect(totalsOf([])).toMatchObject({ n: 0, perHour: null, perHourError: null, best: null })
   })
+  it('to $ and bb per hour of the same sessions: one without a length is in neither', () => {
+    const totals = totalsOf(playedOf([session(1, 120, 10_000), session(2, 0, -23_300)]))
+    expect([totals.perHour, totals.bigBlindsPerHour]).toEqual([5_000, 10])
+  })
   it('leave out waiting, running and never started ones', () => {
     expect(
       playedOf([session(1, 0, 0, { sessionStart: null }), session(2, 10, 5, { sessionStatus: 'LIVE' })]),

@@ -62,8 +62,9 @@ export function totalsOf(played: readonly Played[]): Totals {
   const minutes = sum(played, one => one.minutes)
   const net = sum(played, one => one.net)
   const rate = rateOf(played)
-  const inBlinds = played.filter(one => one.bigBlind)
-  const blindMinutes = sum(inBlinds, one => one.minutes)
+  const inBlinds = played.flatMap(({ net, minutes, bigBlind }) =>
+    bigBlind ? { net: net / bigBlind, minutes } : [],
+  )
   return {
     n: played.length,
     minutes,
@@ -71,8 +72,7 @@ export function totalsOf(played: readonly Played[]): Totals {
     hands: sum(played, one => one.hands),
     perHour: rate.perHour,
     perHourError: rate.error,
-    bigBlindsPerHour:
-      blindMinutes > 0 ? (sum(inBlinds, one => one.net / one.bigBlind!) * 60) / blindMinutes : null,
+    bigBlindsPerHour: rateOf(inBlinds).perHour,
     best: extreme(played, (a, b) => a.net > b.net),
     worst: extreme(played, (a, b) => a.net < b.net),
     won: played.filter(one => one.net > 0).length,

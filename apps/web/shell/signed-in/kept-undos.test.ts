@@ -49,6 +49,19 @@ it('offers once what an earlier page deleted, and takes it back', async () => {
   stop()
 })
 
+it('a session that was reopened has no cash-out to take back', async () => {
+  const input = { sessionId: 's' }
+  const out = deleted('out', { what: 'cashoutSession', variables: { input } })
+  const { store, stop } = device([out])
+  await expect.poll(() => shownToasts()).toHaveLength(1)
+  const { notBefore: _, ...again } = deleted('in', { what: 'reopenSession', order: 2, variables: { input } })
+  store.setState({ items: [out, again] })
+  expect(shownToasts()).toHaveLength(0)
+  store.setState({ items: [out, again], sending: true })
+  expect(shownToasts()).toHaveLength(0)
+  stop()
+})
+
 it('says nothing of what this page deleted, of what is due, and of what was sent meanwhile', async () => {
   const { store, stop } = device([
     deleted('own', { madeAt: opened + 1 }),

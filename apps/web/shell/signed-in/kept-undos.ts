@@ -8,6 +8,16 @@ import { dropSlot, toast } from '../../ui/layers/toast-store.ts'
 /** A skip moved the button, too, which only the page that did it can give back. */
 const isWhole = (item: OutboxItem): boolean => item.what !== 'incrementTotalHandsCounter'
 
+const sessionIdOf = ({ variables }: OutboxItem) =>
+  (variables['input'] as { readonly sessionId?: unknown } | undefined)?.sessionId
+
+/** Reopened meanwhile: the cash-out and what takes it back wait one behind the other. */
+const isReopened = (item: OutboxItem, items: readonly OutboxItem[]): boolean =>
+  item.what === 'cashoutSession' &&
+  items.some(
+    one => one.what === 'reopenSession' && one.order > item.order && sessionIdOf(one) === sessionIdOf(item),
+  )
+
 const slotOf = (item: OutboxItem) => `undo-${item.id}`
 
 /** What this page itself deletes has its own word: only what was made before it opened is offered. */
@@ -27,13 +37,14 @@ export function offerKeptUndos(outbox: Pick<Outbox, 'store' | 'drop'>, pageOpene
   const look = ({ items }: { readonly items: readonly OutboxItem[] }) => {
     // sent, or taken back in another tab: nothing is left to undo
     for (const item of offered)
-      if (!items.includes(item)) {
+      if (!items.includes(item) || isReopened(item, items)) {
         offered.delete(item)
         dropSlot(slotOf(item))
       }
     for (const item of items)
       if (
         isWhole(item) &&
+        !isReopened(item, items) &&
         item.madeAt < pageOpened &&
         (item.notBefore ?? 0) > Date.now() &&
         !offered.has(item)

@@ -2,6 +2,7 @@ import { waitingList } from '@sidepot/messages/web-sync'
 import { plainText, textFor } from '@sidepot/messages/worded'
 import { expect, test } from 'vitest'
 import { local } from '../../data/account/local-time.ts'
+import { OPERATIONS } from '../../data/wire/operations.ts'
 import { NUMBER_FIELDS, TEXT_FIELDS } from '../../features/hand-edit/hand-form.ts'
 import { againVariables, correctedVariables, deletedHandOf, inputOf, typedIn } from './sync-correction.ts'
 
@@ -84,3 +85,7 @@ test('[SES-36] a change of a hand that is gone leads to the hand; documents of i
 })
 /** As a name without words of its own comes out. */
 const spelled = (name: string) => name.replace(/([A-Z])/g, ' $1').replace(/^./, first => first.toUpperCase())
+
+test('everything that can wait to be sent has a name', () => {
+  for (const operation of Object.keys(OPERATIONS)) expect(waitingList.what(operation)).not.toBe(operation)
+})

@@ -2,7 +2,7 @@
 
 import { currencySign } from '@sidepot/messages/display'
 import type { Message } from '@sidepot/messages/worded'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Done } from '../../../data/session/session-service.ts'
 import { drawnLater } from '../../../data/store/records.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -28,17 +28,23 @@ interface AmountDialogProps {
   readonly children?: ReactNode
 }
 
+/** A thumb that taps twice has not read the question that came in between. */
+const READ_MS = 400
+
 export function AmountDialog(props: AmountDialogProps) {
   const { title, cancel, confirm, field, amount, onAmount, disabled, onConfirm, onClose, children } = props
   const [error, setError] = useState<Message>()
   const [asked, setAsked] = useState<string>()
+  const askedAt = useRef(0)
   const doubt = asked === amount ? props.doubt : null
   const save = () => {
     if (disabled) return
     if (props.doubt && asked !== amount) {
       setAsked(amount)
+      askedAt.current = performance.now()
       return
     }
+    if (doubt && performance.now() - askedAt.current < READ_MS) return
     const done = drawnLater(onConfirm)
     if (done.ok) onClose()
     else setError(done.message)

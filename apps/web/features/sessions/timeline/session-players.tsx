@@ -5,6 +5,7 @@ import { sessionPage as words } from '@sidepot/messages/web-session-page'
 import { plainText } from '@sidepot/messages/worded'
 import { Link } from 'react-router'
 import { useCurrency } from '../../../data/session/session-currency.ts'
+import { stacksIn } from '../../../data/session/table-service.ts'
 import { rowsOf, useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { MessageText } from '../../../ui/display/message-text.tsx'
@@ -25,6 +26,7 @@ export function SessionPlayers({
     [session.id],
   )
   const currency = useCurrency(session)
+  const stacks = running ? stacksIn(session) : {}
   if (players.length === 0 && !running) return null
   return (
     <Panel
@@ -46,6 +48,9 @@ export function SessionPlayers({
         </p>
       )}
       {players.map(one => {
+        // as the last hand left it, or as it was counted since
+        const stack =
+          (one.sessionEnd === null ? stacks[one.seatNumber ?? 0] : undefined) ?? one.stackRemaining
         const name = one.sessionPlayerName ?? words.seat(one.seatNumber ?? 0)
         const inside = (
           <>
@@ -59,9 +64,7 @@ export function SessionPlayers({
               </small>
             </span>
             <span>
-              <MessageText>
-                {one.stackRemaining === null ? '' : money(one.stackRemaining, currency)}
-              </MessageText>
+              <MessageText>{stack === null ? '' : money(stack, currency)}</MessageText>
             </span>
           </>
         )
