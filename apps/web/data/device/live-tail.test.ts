@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { acceptTokens } from '../auth/auth.ts'
 import { absorb, forgetRecords, rowsOf } from '../store/records.ts'
 import type { ModelName, Rec } from '../wire/documents.ts'
-import { startLiveTail } from './live-tail.ts'
+import { loaders, startLiveTail } from './live-tail.ts'
 import { forgetLostHistory, lostHistoryStore } from './lost-history.ts'
 
 interface Subscription {
@@ -195,6 +195,8 @@ test('any other trouble loses no place: it is tried again from the same cursor',
 test('[FEED-16] a new device takes what its screens do not page through, by columns, beside following what happens', async () => {
   stop()
   opened.all = []
+  // without the seconds that the first screen is given
+  loaders.tables = () => import('./take-tables.ts')
   stop = startLiveTail({ read: async () => null, write: () => {} }, () => {})
   await expect.poll(() => subscriptions()).toHaveLength(2)
   const [following, taking] = subscriptions() as [Subscription, Subscription]

@@ -16,10 +16,13 @@ export interface CursorPlace {
   readonly write: (cursor: string) => void
 }
 
+/** By then the first screen has what it shows. */
+const TAKEN_AFTER_MS = 3_000
+
 /** Code that few openings need; tests that open several pages name the one of each page. */
 export const loaders = {
   whole: () => import('./compare-whole.ts'),
-  tables: () => import('./take-tables.ts'),
+  tables: () => new Promise(done => setTimeout(done, TAKEN_AFTER_MS)).then(() => import('./take-tables.ts')),
 }
 
 /** `arrived` hears of the requests that the changes came from, once their records are in the store. */
