@@ -137,7 +137,7 @@ test('[FIL-12] what is left, spread over the days left, always suffices', async 
   )
 })
 
-test('[FIL-16] a goal that was open and is reached is told once in its month, also when it opens again', () => {
+test('[FIL-16] a goal that was open and is reached is announced once in its month, also when it opens again', () => {
   const at = (isReached: boolean, more: object = {}) => [
     { id: 'g', from: '2027-03-01', target: 10, isReached, ...more },
   ]

@@ -120,7 +120,7 @@ export function progressOf(goal: ReadGoal, sessions: readonly Counted[], today: 
   }
 }
 
-/** What a device has seen of goals in their running span, by `standingKey`: false while open, true when reached and told. */
+/** What a device has seen of goals in their running span, by `standingKey`: false while open, true when reached and announced. */
 export type KnownGoals = Readonly<Record<string, boolean>>
 export interface Standing {
   readonly id: string
@@ -131,7 +131,7 @@ export interface Standing {
 }
 const standingKey = ({ id, from, target }: Standing): string => `${id} ${from} ${target}`
 
-/** The goals to be told of, and what is known then (FIL-16). One that was reached when it was first seen is no news. */
+/** The goals to be announced, and what is known then (FIL-16). One that was reached when it was first seen is no news. */
 export function newlyReached(
   known: KnownGoals,
   standing: readonly Standing[],

@@ -77,7 +77,7 @@ test('an owner may do everything but what is said of one verb', () => {
   expect(parent('handId', 'read')).toEqual({ is: 'parent', ref: 'handId', rule: 'read' })
 })
 
-test('what a model does not declare it does not have; queries and unique combinations are told apart', () => {
+test('what a model does not declare it does not have; queries and unique combinations are distinguished', () => {
   const bare = model({ name: 'Bare', owner: owned('id'), fields: {} })
   expect(bare).toMatchObject({
     indexes: [],

@@ -27,14 +27,14 @@ export function rowsOfTable(
     const values = columns[field]
     return values ? [[field, values] as const] : []
   })
-  const told = without.flatMap(field => {
+  const partial = without.flatMap(field => {
     const values = fields.includes(field) ? columns[field] : undefined
     return values ? [[field, values] as const] : []
   })
   return Array.from({ length: rows }, (_, at) => {
     const record = { ...empty }
     for (const [field, values] of came) record[field] = values[at] ?? null
-    for (const [field, values] of told) {
+    for (const [field, values] of partial) {
       const value = values[at] ?? null
       if (value !== null) record[field] = value
     }

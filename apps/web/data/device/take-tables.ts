@@ -1,5 +1,5 @@
 // A new device takes what it will need without network, by columns (FEED-16), while its screens ask for what they show. Hands and
-// timelines stay with the screens: a person may have hundreds of thousands, and everything taken is held in memory (decision 0237).
+// timelines stay with the screens: a person may have hundreds of thousands, and everything taken stays in memory (decision 0237).
 import type { Client } from 'graphql-ws'
 import type { ModelName } from '../wire/documents.ts'
 import { FOLLOWED, take } from './feed-taken.ts'

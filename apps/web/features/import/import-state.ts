@@ -1,4 +1,4 @@
-// Where the import of this page stands.
+// How far the import of this page is.
 import { createStore } from 'zustand/vanilla'
 import { NO_ANSWERS, type RoomAnswersKept } from './remembered.ts'
 import type { PlanSummary, ReadProgress, ReadSummary } from './worker/messages.ts'
