@@ -27,17 +27,38 @@ self.addEventListener('install', event => {
       { condition: { urlPattern: { pathname: '/boot.js' } }, source: { cacheName: VERSION } },
     ])
     ?.catch(() => {})
-  event.waitUntil(
-    caches
-      .open(VERSION)
-      .then(cache =>
-        Promise.all(FILES.map(file => cache.add(new Request(file, { cache: freshness(file) })))),
-      ),
-  )
+  event.waitUntil(keepFiles())
 })
 
+const AT_ONCE = 8
+const PAUSES_MS = [1000, 3000, 9000]
+
+// A lost answer costs that file a second request, not the whole install: the page registers again where this gives up.
+async function keepFiles() {
+  const cache = await caches.open(VERSION)
+  const wanted = [...FILES]
+  const keepSome = async () => {
+    for (let file = wanted.pop(); file !== undefined; file = wanted.pop()) await keep(cache, file)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, keepSome))
+}
+
+async function keep(cache, file) {
+  for (let failed = 0; ; failed++) {
+    try {
+      if (isNamedByContents(file) && (await cache.match(file))) return
+      await cache.add(new Request(file, { cache: freshness(file) }))
+      return
+    } catch (error) {
+      if (failed === PAUSES_MS.length) throw error
+      await new Promise(resolve => setTimeout(resolve, PAUSES_MS[failed]))
+    }
+  }
+}
+
 // What is named by its contents never grows old: whatever the page has loaded already is not asked for again.
-const freshness = file => (file.startsWith('/assets/') ? 'default' : 'no-cache')
+const isNamedByContents = file => file.startsWith('/assets/')
+const freshness = file => (isNamedByContents(file) ? 'default' : 'no-cache')
 
 self.addEventListener('activate', event => {
   event.waitUntil(
