@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { about, settings } from '@sidepot/messages/web-settings'
 import { journey } from '../stage/journey.ts'
+import { offlineReady } from '../stage/waiting.ts'
 
 journey(
   'About names the version and every licence, without network too',
@@ -11,7 +12,7 @@ journey(
     await signUp()
     await page.goto('/settings')
     await page.getByRole('heading', { name: settings.title }).waitFor()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await offlineReady(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: new RegExp(about.linkTitle) }).click()
     const text = page.getByRole('region', { name: about.inside })

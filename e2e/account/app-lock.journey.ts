@@ -8,7 +8,7 @@ import { settings } from '@sidepot/messages/web-settings'
 import { runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { addAuthenticator } from '../stage/passkeys.ts'
-import { escapeTwice } from '../stage/waiting.ts'
+import { escapeTwice, offlineReady } from '../stage/waiting.ts'
 
 journey(
   '[LOCK-5] [LOCK-6] a PIN locks every tab without network, and forgetting it means signing in again',
@@ -22,7 +22,7 @@ journey(
     await button(accountWords.passkeys.add).click()
     await page.getByRole('button', { name: /^Remove / }).waitFor()
     await page.goto('/settings')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await offlineReady(page)
     await page.reload()
     await button(words.set).click()
     await page.getByLabel(words.newPin).fill('2718')

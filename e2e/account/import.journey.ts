@@ -3,6 +3,7 @@ import { crc32, directoryOf, localHeader } from '@sidepot/formats/zip'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { offlineReady } from '../stage/waiting.ts'
 
 /** A hand in which the hero raises and takes the blinds; the stack grows by 1.50 a hand. */
 const hand = (
@@ -153,7 +154,7 @@ journey(
   async ({ page, app, signUp }) => {
     await signUp()
     await page.goto(`${app.url}/settings/import`)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await offlineReady(page)
     // what the system's share sheet sends
     await page.evaluate(() => {
       const form = Object.assign(document.createElement('form'), {

@@ -4,7 +4,7 @@ import { plainText } from '@sidepot/messages/worded'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { eventually, saved } from '../stage/waiting.ts'
+import { eventually, offlineReady, saved } from '../stage/waiting.ts'
 
 interface Practised {
   practisedSpotsByUserId: { items: { spot: string; seen: number; missed: number; cards: string }[] }
@@ -58,7 +58,7 @@ journey(
     await answers.first().waitFor()
     await eventually(seen, count => count === 1)
 
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await offlineReady(page)
     await page.reload()
     await answers.first().waitFor()
     await context.setOffline(true)

@@ -5,7 +5,7 @@ import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { solve, studyFrom, studyTable } from '../stage/studied-hand.ts'
-import { eventually, saved } from '../stage/waiting.ts'
+import { eventually, offlineReady, saved } from '../stage/waiting.ts'
 
 const HOUR = 3_600_000
 const STUDIED = `query($id: ID!) { studiedHandsByUserId(userId: $id) { items { handId isDrill summary } } }`
@@ -84,7 +84,7 @@ journey(
     await saved(page)
 
     // the next day, without network
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await offlineReady(page)
     await page.reload()
     await answers.first().waitFor()
     await page.clock.install({ time: Date.now() + 24 * HOUR })

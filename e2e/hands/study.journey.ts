@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { violationsOf } from '../stage/accessibility.ts'
 import { journey } from '../stage/journey.ts'
 import { solve, solved, studyFrom, studyTable } from '../stage/studied-hand.ts'
+import { offlineReady } from '../stage/waiting.ts'
 
 journey(
   'a hand is studied from the river: what a fold cost, the tree by hand and by key, kept without network',
@@ -78,7 +79,7 @@ journey(
     await page.getByText('Saved on this device').waitFor()
 
     // the next time it is there at once, without network too
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await offlineReady(page)
     await page.reload()
     await solved(page)
     await context.setOffline(true)

@@ -7,7 +7,7 @@ import { typedHand as words } from '@sidepot/messages/web-typed-hand'
 import { textFor } from '@sidepot/messages/worded'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { eventually } from '../stage/waiting.ts'
+import { eventually, offlineReady } from '../stage/waiting.ts'
 
 interface Hands {
   handsBySessionIdAndCreatedAt: {
@@ -27,7 +27,7 @@ journey(
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
     await button(/^Fold|^x/).waitFor()
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await offlineReady(page)
     await page.reload()
     await button(/^Fold|^x/).waitFor()
     await context.setOffline(true)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { tapTwice } from '../stage/twice.ts'
-import { eventually } from '../stage/waiting.ts'
+import { eventually, offlineReady } from '../stage/waiting.ts'
 
 interface Evening {
   getSession: { sessionStatus: string; cashOut: number | null; totalHandsPlayed: number }
@@ -23,7 +23,7 @@ journey(
     await page.goto(`/sessions/${sessionId}`)
     await page.goto(`/sessions/${sessionId}/hands/new`)
     await page.getByRole('radio', { name: 'AKs', exact: true }).waitFor()
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await offlineReady(page)
     await page.reload()
     await page.getByRole('radio', { name: 'AKs', exact: true }).waitFor()
 
@@ -124,7 +124,7 @@ journey(
     const { sessionId } = await runningSession(app, who)
     await page.goto(`/sessions/${sessionId}/hands/new`)
     await page.getByRole('radio', { name: 'AKs', exact: true }).waitFor()
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await offlineReady(page)
     await page.reload()
     await page.getByRole('radio', { name: 'AKs', exact: true }).waitFor()
 

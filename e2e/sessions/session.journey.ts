@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import type { Theme } from '../stage/looks.ts'
-import { escapeTwice, eventually, reloaded, saved, undoStays } from '../stage/waiting.ts'
+import { escapeTwice, eventually, offlineReady, reloaded, saved, undoStays } from '../stage/waiting.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -303,8 +303,7 @@ journey(
     await makeBankroll(page)
     await newSession(page, false)
     await saved(page)
-    // the worker keeps every file of the app before it takes over, which a busy machine takes its time for
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 120_000 })
+    await offlineReady(page)
     await context.setOffline(true)
     await button(page, 'Break').click()
     await shows(page, statusOf(theme, 'BREAK'))

@@ -23,6 +23,24 @@ export async function reloaded(page: Page): Promise<void> {
   await page.locator('.sync-saved').first().waitFor({ state: 'attached' })
 }
 
+/**
+ * The app opens without network: the service worker has kept every file and has taken over. A file whose answer was lost is asked for
+ * again after pauses, and a failed install is registered again, so the limit is far away.
+ */
+export async function offlineReady(page: Page): Promise<void> {
+  const controlled = () => navigator.serviceWorker.controller !== null
+  await page.waitForFunction(controlled, null, { timeout: 300_000 }).catch(async error => {
+    const states = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(
+        ({ installing, waiting, active }) => `${installing?.state} ${waiting?.state} ${active?.state}`,
+      ),
+    )
+    throw new Error(`no service worker took over; registered: ${states.join(', ') || 'none'}`, {
+      cause: error,
+    })
+  })
+}
+
 /** The keys of the whole app are loaded last, when everything a finger needs is there. */
 export const keysReady = (page: Page): Promise<void> =>
   page.locator('html[data-keys]').waitFor({ state: 'attached' })
