@@ -1,7 +1,8 @@
 // npm run bench -- coverage: how many preflop decisions the check can judge in three populations of live and online play,
 // and why it cannot judge the rest. The populations are stated here and seeded: the same figures every time.
-import type { Verdict } from '@sidepot/charts/evaluate'
+
 import type { EvaluateInput, PlayedAction } from '@sidepot/charts/played'
+import type { Verdict } from '@sidepot/charts/verdict'
 import { positionsFor } from '@sidepot/engine/table'
 import { Random } from '@sidepot/solver/random'
 import { packsFrom } from './parts/corpus-charts.ts'

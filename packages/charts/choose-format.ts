@@ -75,6 +75,25 @@ export interface Asked {
   readonly fewer?: Fewer
 }
 
+type ByGame = Readonly<Record<`${FormatEntry['game']} ${boolean}`, readonly FormatEntry[]>>
+const byGame = new WeakMap<readonly FormatEntry[], ByGame>()
+/** A catalogue by game, and by whether everybody may limp first in: sorted once, because most of it is never in question. */
+const ofGames = (catalogue: readonly FormatEntry[]): ByGame => {
+  let known = byGame.get(catalogue)
+  if (!known) {
+    const of = (game: FormatEntry['game'], limps: boolean) =>
+      catalogue.filter(entry => entry.game === game && (entry.openLimps ?? false) === limps)
+    known = {
+      'NLHE true': of('NLHE', true),
+      'NLHE false': of('NLHE', false),
+      'PLO true': of('PLO', true),
+      'PLO false': of('PLO', false),
+    }
+    byGame.set(catalogue, known)
+  }
+  return known
+}
+
 /** The formats of this game, table, straddle, limpers, blinds and antes, whatever their depth and rake; those whose antes are nearest first. */
 const fitting = (
   line: Line,
@@ -85,7 +104,7 @@ const fitting = (
   const straddle = line.blinds[2]
   const limped = firstIsLimp(line)
   const folds = leadingFolds(line)
-  const ofGame = catalogue.filter(entry => entry.game === game && (entry.openLimps ?? false) === limps)
+  const ofGame = ofGames(catalogue)[`${game} ${limps}`]
   if (ofGame.length === 0) return err('no-pack')
   const shaped = ofGame.filter(entry => servesSmall(entry, line.blinds[0]!))
   if (shaped.length === 0) return err('blind-shape')

@@ -76,10 +76,13 @@ const strategyOf = (pack: Pack, node: number, { cells }: HeroHand): Strategy => 
 
 /** The optimal action: the best value among those played, and of equals the one played most. */
 export const bestOf = ({ frequencies, losses }: Strategy): number => {
-  const played = frequencies.flatMap((share, a) => (share >= PLAYED_SHARE ? [a] : []))
-  const top = Math.min(...played.map(a => losses[a]!))
-  const equals = played.filter(a => losses[a]! < top + SAME_FIGURE)
-  return equals.reduce((best, a) => (frequencies[a]! > frequencies[best]! ? a : best), equals[0]!)
+  let top = Number.POSITIVE_INFINITY
+  for (const [a, share] of frequencies.entries())
+    if (share >= PLAYED_SHARE && losses[a]! < top) top = losses[a]!
+  let best = -1
+  for (const [a, share] of frequencies.entries())
+    if (share >= PLAYED_SHARE && losses[a]! < top + SAME_FIGURE && share > (frequencies[best] ?? -1)) best = a
+  return best
 }
 
 /** Whether a choice counts as optimal: it gives up nothing worth a word, or is part of the mix. */

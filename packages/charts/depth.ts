@@ -20,11 +20,16 @@ interface EffectiveStack {
 export const effectiveStack = (line: Line, still: readonly boolean[]): EffectiveStack => {
   const hero = line.stacks[line.hero] ?? ASSUMED_STACK
   const last = line.moves.findLastIndex(move => move.seat === line.hero)
-  const before = line.moves.slice(0, Math.max(0, last)).filter(({ seat }) => seat !== line.hero)
-  const folded = new Set(before.flatMap(({ seat, kind }) => (kind === 'fold' ? [seat] : [])))
-  const came = before.flatMap(({ seat, kind }) => (kind === 'call' || kind === 'raise' ? [seat] : []))
+  const folded = new Set<number>()
+  const came: number[] = []
+  for (const { seat, kind } of line.moves.slice(0, Math.max(0, last))) {
+    if (seat === line.hero) continue
+    if (kind === 'fold') folded.add(seat)
+    if (kind === 'call' || kind === 'raise') came.push(seat)
+  }
   const stackOf = (seat: number) => line.stacks[seat] ?? hero
-  const rest = still.flatMap((isIn, seat) => (isIn && seat !== line.hero ? [seat] : []))
+  const rest: number[] = []
+  for (const [seat, isIn] of still.entries()) if (isIn && seat !== line.hero) rest.push(seat)
   const most = (seats: readonly number[]) => Math.min(hero, Math.max(0, ...seats.map(stackOf)))
   const against = [came.filter(seat => !folded.has(seat)), came, rest].find(seats => seats.length > 0)
   const depth = most(against ?? [])
@@ -37,11 +42,14 @@ export const effectiveStack = (line: Line, still: readonly boolean[]): Effective
 
 /** Who is still in when the hero first acts: everybody who has not folded before. */
 export const stillIn = (line: Line): readonly boolean[] => {
-  const first = line.moves.findIndex(move => move.seat === line.hero)
-  const folded = new Set(
-    line.moves.slice(0, Math.max(0, first)).flatMap(m => (m.kind === 'fold' ? [m.seat] : [])),
-  )
-  return Array.from({ length: line.players }, (_, seat) => !folded.has(seat))
+  const isIn = Array.from({ length: line.players }, () => true)
+  // a line without a decision of the hero's has no such moment
+  if (!line.moves.some(({ seat }) => seat === line.hero)) return isIn
+  for (const { seat, kind } of line.moves) {
+    if (seat === line.hero) break
+    if (kind === 'fold') isIn[seat] = false
+  }
+  return isIn
 }
 
 /** The line as often as its depth changes from one decision of the hero's to the next; `from` says which decisions belong to each. */

@@ -33,8 +33,7 @@ const SOFT = 1.4
 const SOFT_LIMPED = 2
 
 /** Those hands: 22–TT, 54s–T9s and A2s–A5s. */
-export const isSoft = (cell: number): boolean => {
-  const name = className(cell)
+const isSoftName = (name: string): boolean => {
   const high = RANKS.indexOf(name[0]!)
   const low = RANKS.indexOf(name[1]!)
   if (high === low) return high <= RANKS.indexOf('T')
@@ -43,6 +42,8 @@ export const isSoft = (cell: number): boolean => {
     ? low <= RANKS.indexOf('5')
     : high - low === 1 && low >= 2 && high <= RANKS.indexOf('T')
 }
+const SOFT_CELLS = Array.from({ length: CLASS_COUNT }, (_, cell) => isSoftName(className(cell)))
+export const isSoft = (cell: number): boolean => SOFT_CELLS[cell] === true
 
 /** The error of a loss in big blinds: what sampling and seeds left, and what the abstraction and the differences may add. */
 export const errorOfLoss = (
@@ -56,7 +57,7 @@ export const errorOfLoss = (
   let share: number = CARDS
   if (raises > 0 && callers > 0) share = Math.max(share, BEHIND_CALLERS)
   if (limpers) share = raises > 0 ? RAISED_OVER_LIMPERS : LIMPED_TO
-  if (game === 'NLHE' && cell < CLASS_COUNT && isSoft(cell)) share *= limpers ? SOFT_LIMPED : SOFT
+  if (game === 'NLHE' && isSoft(cell)) share *= limpers ? SOFT_LIMPED : SOFT
   if (quality < 2) share *= 2
   return Math.hypot(sampled, pot * (share + EACH_DIFFERENCE * differences + rakeShare))
 }

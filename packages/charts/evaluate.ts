@@ -1,121 +1,22 @@
 // The preflop check: every decision of the hero against the solved strategies on either side of it.
 // Never throws and never guesses: what it cannot answer is unsolved, with its reason.
+import { type Answer, askPack, isAnswer, type Refusal } from './ask-pack.ts'
 import type { FormatEntry, PackLoader } from './catalogue.ts'
-import {
-  type Asked,
-  type Corner,
-  type DepthFacts,
-  depthFacts,
-  type Reach,
-  reachFor,
-} from './choose-format.ts'
-import {
-  type Before,
-  type DecisionVerdict,
-  doubtAt,
-  errorOfCallers,
-  foldsToMore,
-  type HeroHand,
-  isClear,
-  type OptionVerdict,
-  verdictAt,
-} from './decision.ts'
+import { type Asked, type Corner, depthFacts, type Reach, reachFor } from './choose-format.ts'
+import { conclude, joined } from './conclude.ts'
+import type { HeroHand } from './decision.ts'
 import { stagesOf, stillIn } from './depth.ts'
 import { isSoft } from './error.ts'
 import { catalogue as shipped } from './generated/catalogue.ts'
 import { holdemClass, readCards } from './hand-type.ts'
-import { type DecisionKind, kindOf } from './kinds.ts'
 import { MOST_LEFT_OUT, withoutCallers } from './left-out.ts'
-import { firstInMove, type Visit, walkPack } from './lookup.ts'
+import { firstInMove } from './lookup.ts'
 import { omahaClass, omahaLabelClasses } from './omaha-classes.ts'
-import { gameName, gameOf, type SolveGame } from './own-game.ts'
+import { gameName, gameOf } from './own-game.ts'
 import { type Pack, readPack } from './pack.ts'
 import { type EvaluateInput, type Line, readLine } from './played.ts'
-import type { Approximation, Assumption, Confidence, UnsolvedReason } from './reasons.ts'
-
-/** What became of the question: `differs` is neither right nor wrong as far as the error lets anybody see. */
-export type Outcome = 'optimal' | 'missed' | 'differs' | 'depends' | 'unsolved'
-
-/** A decision with the kind it is counted under (LEAK-1) and the pack that has its node. */
-export interface JudgedDecision extends DecisionVerdict {
-  readonly format: string
-  readonly kind: DecisionKind
-}
-
-/** What one of two packs says that do not agree. */
-export interface Side {
-  readonly format: string
-  readonly stack: number
-  readonly rake: FormatEntry['rake']
-  readonly handClass: number
-  readonly decision: JudgedDecision
-}
-
-export interface Verdict {
-  readonly outcome: Outcome
-  readonly wasOptimal: boolean
-  readonly optimalAction: string | null
-  /** Neither optimal nor missed: nothing is counted. */
-  readonly isUnsolved: boolean
-  readonly heroAction: string | null
-  /** Why there is no verdict; beside a verdict, why decisions after the missed one were not judged. */
-  readonly reason: UnsolvedReason | null
-  readonly decisions: readonly JudgedDecision[]
-  /** Of the decision that decided the verdict. */
-  readonly frequencies: readonly OptionVerdict[]
-  readonly evLoss: number | null
-  readonly evError: number | null
-  readonly confidence: Confidence | null
-  readonly format: string | null
-  /** Formats on the other side of the hand that say the same. */
-  readonly agreeing: readonly string[]
-  /** Where the packs on either side disagree: one that says each. */
-  readonly sides: readonly Side[]
-  /** Class of the hero's hand in the pack. */
-  readonly handClass: number | null
-  readonly approximation: readonly Approximation[]
-  readonly assumptions: readonly Assumption[]
-  /** Unsolved because of the hero's own play: the spot that is solved and that he left by it. */
-  readonly left: LeftSpot | null
-  /** Unsolved for its depth: how deep it was, and what is solved. */
-  readonly depth: DepthFacts | null
-  /** Unsolved because of its game: the one to be solved for it. */
-  readonly game: SolveGame | null
-}
-
-export interface LeftSpot {
-  readonly format: string
-  readonly node: number
-  readonly handClass: number
-}
-
-const unsolved = (
-  reason: UnsolvedReason,
-  heroAction: string | null = null,
-  left: LeftSpot | null = null,
-  depth: DepthFacts | null = null,
-): Verdict => ({
-  outcome: 'unsolved',
-  wasOptimal: false,
-  optimalAction: null,
-  isUnsolved: true,
-  heroAction,
-  reason,
-  decisions: [],
-  frequencies: [],
-  evLoss: null,
-  evError: null,
-  confidence: null,
-  format: null,
-  agreeing: [],
-  sides: [],
-  handClass: null,
-  approximation: [],
-  assumptions: [],
-  left,
-  depth,
-  game: null,
-})
+import type { Assumption, UnsolvedReason } from './reasons.ts'
+import { unsolved, type Verdict } from './verdict.ts'
 
 /** What an unsolved hand's game takes for granted: its depth, rake and blinds. */
 const ofTheGame = (one: Assumption): boolean => one === 'stacks' || one === 'rake' || one === 'blinds'
@@ -135,100 +36,6 @@ const omahaHand = (input: EvaluateInput): HeroHand | undefined => {
   return cells.length > 0 ? { cells } : undefined
 }
 
-const before = ({ moves }: Line, { move }: Visit): Before => {
-  const kinds = moves.slice(0, moves.indexOf(move)).map(({ kind }) => kind)
-  const since = kinds.slice(kinds.lastIndexOf('raise') + 1)
-  return {
-    raises: kinds.filter(kind => kind === 'raise').length,
-    callers: since.filter(kind => kind === 'call').length,
-  }
-}
-
-/** What one pack says of the whole line. */
-interface Answer {
-  readonly entry: FormatEntry
-  readonly corner: Corner
-  readonly outcome: 'optimal' | 'missed' | 'differs'
-  readonly decisions: readonly JudgedDecision[]
-  readonly decisive: JudgedDecision
-  readonly approximations: readonly Approximation[]
-  /** Why what came after a miss was not judged. */
-  readonly stopped: UnsolvedReason | null
-}
-
-interface Refusal {
-  readonly reason: UnsolvedReason
-  readonly left: LeftSpot | null
-}
-
-const isAnswer = (reply: Answer | Refusal): reply is Answer => 'decisions' in reply
-
-const isMiss = ({ wasOptimal, grade }: DecisionVerdict): boolean => !wasOptimal && grade !== 'differs'
-
-const ask = (
-  pack: Pack,
-  entry: FormatEntry,
-  corner: Corner,
-  reach: Reach,
-  line: Line,
-  hand: HeroHand,
-): Answer | Refusal => {
-  const walked = walkPack(pack, line, reach.depth)
-  const doubts = walked.visits.map(visit => doubtAt(pack, visit, before(line, visit), hand))
-  const first = doubts.findIndex(doubt => doubt !== undefined)
-  const visits = first < 0 ? walked.visits : walked.visits.slice(0, first)
-  const stopped = doubts[first] ?? walked.stopped ?? null
-  const handClass = hand.cells[0]!.cell
-  const left =
-    walked.left !== undefined && first < 0 ? { format: entry.id, node: walked.left, handClass } : null
-  if (visits.length === 0) return { reason: stopped ?? 'no-decision', left }
-  const approximations = new Set([
-    ...reach.approximations,
-    ...corner.approximations,
-    ...visits.flatMap(visit => visit.approximations),
-  ])
-  if (entry.players !== line.players) approximations.add('folded-seats')
-  const differences =
-    [...approximations].filter(one => one !== 'folded-seats').length + line.assumptions.length
-  const share = corner.rakeShare + (corner.drift ?? 0) + errorOfCallers(reach.fewer)
-  const decisions = visits.map(visit => ({
-    ...verdictAt(pack, visit, before(line, visit), hand, differences, share),
-    kind: kindOf(line, visit.move),
-    format: entry.id,
-  }))
-  if (
-    visits.some(({ larger, pot }, i) => larger && !foldsToMore(decisions[i]!, handClass, pot)) ||
-    (entry.limpers && visits.some(({ larger }) => larger))
-  )
-    return { reason: 'size', left: null }
-  const { drift } = corner
-  const own = line.moves.find(({ seat }) => seat === line.hero)
-  if (
-    drift !== null &&
-    !decisions.every((decision, i) =>
-      isClear(decision, handClass, visits[i]!.pot, {
-        drift,
-        fewer: reach.fewer,
-        isNew: visits[i]!.move === own,
-      }),
-    )
-  )
-    return { reason: 'depth', left: null }
-  const miss = decisions.find(isMiss)
-  // a clear miss stays one, wherever the hand went afterwards
-  if (stopped && !miss) return { reason: stopped, left }
-  const differing = decisions.find(decision => !decision.wasOptimal)
-  return {
-    entry,
-    corner,
-    outcome: miss ? 'missed' : differing ? 'differs' : 'optimal',
-    decisions,
-    decisive: miss ?? differing ?? decisions.at(-1)!,
-    approximations: [...approximations],
-    stopped,
-  }
-}
-
 /** Reasons for which a decision may still be clear beyond reach (VER-14) or with fewer callers (VER-17). */
 const MAY_BE_CLEAR: ReadonlySet<UnsolvedReason> = new Set([
   'depth',
@@ -240,114 +47,6 @@ const MAY_BE_CLEAR: ReadonlySet<UnsolvedReason> = new Set([
 ])
 /** How often formats without a call are left out and the next ones asked. */
 const MOST_ROUNDS = 3
-
-/** Differences that lower the confidence by themselves; the others only widen the error. */
-const LOWERING: readonly Approximation[] = ['size', 'depth', 'rake', 'ante', 'callers']
-
-const confidenceOf = (
-  { decisive, entry, corner }: Answer,
-  approximation: readonly Approximation[],
-): Confidence => {
-  const doubted = decisive.wasOptimal && decisive.evLoss > decisive.evError
-  const bent = entry.limpers || entry.openLimps || approximation.some(note => LOWERING.includes(note))
-  if (doubted || bent || corner.drift !== null || decisive.quality < 2) return 'low'
-  return decisive.isClose ? 'close' : 'high'
-}
-
-/** The packs of a plan as one verdict: the worse of their losses when they agree, else what it depends on. */
-const conclude = (answers: readonly Answer[], line: Line, hand: HeroHand): Verdict => {
-  const outcomes = new Set(answers.map(({ outcome }) => outcome))
-  const handClass = hand.cells[0]!.cell
-  const heroAction = answers[0]!.decisions.at(-1)!.heroAction
-  if (outcomes.has('optimal') && outcomes.has('missed')) {
-    const [reason, sides] = dependence(answers)
-    return {
-      ...unsolved(reason, heroAction),
-      outcome: 'depends',
-      sides: sides.map(({ entry, decisive }) => ({
-        format: entry.id,
-        stack: entry.stack,
-        rake: entry.rake,
-        handClass,
-        decision: decisive,
-      })),
-    }
-  }
-  const outcome = outcomes.has('differs') ? 'differs' : answers[0]!.outcome
-  const worst = answers
-    .filter(answer => answer.outcome === outcome)
-    .reduce((a, b) => (b.decisive.evLoss > a.decisive.evLoss ? b : a))
-  const assumptions: Assumption[] = [...line.assumptions]
-  if (worst.entry.limpers) assumptions.push('limping-range')
-  if (worst.entry.openLimps) assumptions.push('limp-answers')
-  if (hand.cells.length > 1) assumptions.push('suits')
-  // between two packs that agree nothing is left to say about depth or rake
-  const between = (note: Approximation, value: (entry: FormatEntry) => number) =>
-    note === 'depth' || note === 'rake'
-      ? new Set(
-          answers
-            .filter(({ corner }) => corner.approximations.includes(note))
-            .map(({ entry }) => value(entry)),
-        ).size > 1
-      : false
-  const approximation = worst.approximations.filter(
-    note =>
-      worst.corner.drift !== null ||
-      (!(note === 'depth' && between('depth', ({ stack }) => stack)) &&
-        !(note === 'rake' && between('rake', ({ rake }) => rake.cap))),
-  )
-  const { decisive } = worst
-  return {
-    outcome,
-    wasOptimal: outcome === 'optimal',
-    optimalAction: decisive.optimalAction,
-    isUnsolved: outcome === 'differs',
-    heroAction,
-    reason: worst.stopped,
-    decisions: worst.decisions,
-    frequencies: decisive.options,
-    evLoss: decisive.evLoss,
-    evError: decisive.evError,
-    confidence: confidenceOf(worst, approximation),
-    format: worst.entry.id,
-    agreeing: answers.flatMap(answer => (answer === worst ? [] : [answer.entry.id])),
-    sides: [],
-    handClass,
-    approximation,
-    assumptions,
-    left: null,
-    depth: null,
-    game: null,
-  }
-}
-
-/** A hand whose decisions were of different depths (VER-16): the first miss decides; without one, what could not be judged. */
-const joined = (verdicts: readonly Verdict[]): Verdict => {
-  const last = verdicts.at(-1)!
-  if (verdicts.length === 1) return last
-  const missed = verdicts.find(({ outcome }) => outcome === 'missed')
-  if (last.decisions.length === 0) return missed ? { ...missed, reason: missed.reason ?? last.reason } : last
-  const decisive = missed ?? verdicts.find(({ outcome }) => outcome === 'differs') ?? last
-  return {
-    ...decisive,
-    heroAction: last.heroAction,
-    decisions: verdicts.flatMap(({ decisions }) => decisions),
-  }
-}
-
-/** What two packs disagree about, and one of each opinion. */
-const dependence = (answers: readonly Answer[]): readonly [UnsolvedReason, readonly Answer[]] => {
-  const optimal = answers.filter(({ outcome }) => outcome === 'optimal')
-  const missed = answers.filter(({ outcome }) => outcome === 'missed')
-  const pairs = optimal.flatMap(a => missed.map(b => [a, b] as const))
-  const alike = (pick: (entry: FormatEntry) => number) =>
-    pairs.find(([a, b]) => pick(a.entry) === pick(b.entry))
-  const byStack = alike(({ rake }) => rake.cap)
-  if (byStack) return ['depends-stack', byStack.toSorted((a, b) => a.entry.stack - b.entry.stack)]
-  const byRake = alike(({ stack }) => stack)
-  if (byRake) return ['depends-rake', byRake.toSorted((a, b) => a.entry.rake.cap - b.entry.rake.cap)]
-  return ['depends', pairs[0]!]
-}
 
 export interface Charts {
   evaluate(input: EvaluateInput): Promise<Verdict>
@@ -393,7 +92,9 @@ export const openCharts = (
     for (const entry of corner.entries) {
       const pack = await open(entry.id)
       const reply =
-        typeof pack === 'string' ? { reason: pack, left: null } : ask(pack, entry, corner, reach, line, hand)
+        typeof pack === 'string'
+          ? { reason: pack, left: null }
+          : askPack(pack, entry, corner, reach, line, hand)
       if (isAnswer(reply)) return reply
       if (reply.reason === 'no-call') lacking.add(entry.id)
       refused ??= reply

@@ -2,10 +2,11 @@
 // was solved there.
 import { describe, expect, it } from 'vitest'
 import type { FormatEntry } from './catalogue.ts'
-import { openCharts, type Verdict } from './evaluate.ts'
+import { openCharts } from './evaluate.ts'
 import { catalogue } from './generated/catalogue.ts'
 import { CLASS_COUNT, className } from './hand-classes.ts'
 import { handFromLine, type LineOptions, packBytes, shippedCharts } from './testing/hand-line.ts'
+import type { Verdict } from './verdict.ts'
 
 const LIVE = [10, 2] as const
 

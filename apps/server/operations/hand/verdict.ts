@@ -1,10 +1,11 @@
 // The preflop verdict that a hand's record keeps: true, false, or null for unsolved. The server judges every hand whose
 // line it has; what a client says counts only where a quick save tells no line.
 import { readFile } from 'node:fs/promises'
-import { type Charts, openCharts, type Verdict } from '@sidepot/charts/evaluate'
+import { type Charts, openCharts } from '@sidepot/charts/evaluate'
 import { costsOf } from '@sidepot/charts/leaks'
 import type { EvaluateInput } from '@sidepot/charts/played'
 import { questionOf } from '@sidepot/charts/question'
+import type { Verdict } from '@sidepot/charts/verdict'
 import { UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import type { HandState } from '@sidepot/engine/state'

@@ -1,7 +1,8 @@
 // The solver's charts, opened when first asked: neither their code nor a pack is in the first load.
 import { formatsAhead } from '@sidepot/charts/catalogue'
-import type { Charts, Verdict } from '@sidepot/charts/evaluate'
+import type { Charts } from '@sidepot/charts/evaluate'
 import type { EvaluateInput } from '@sidepot/charts/played'
+import type { Verdict } from '@sidepot/charts/verdict'
 
 const PACKS = import.meta.glob<string>('../../../../packages/charts/packs/*.bin', {
   query: '?url',

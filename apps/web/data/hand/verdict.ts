@@ -1,8 +1,8 @@
 // The verdict on a preflop question: asked on this device, given as the record keeps it and as the chip says it.
 import type { DecisionVerdict } from '@sidepot/charts/decision'
-import type { JudgedDecision, Verdict } from '@sidepot/charts/evaluate'
 import type { EvaluateInput } from '@sidepot/charts/played'
 import type { UnsolvedReason } from '@sidepot/charts/reasons'
+import type { JudgedDecision, Verdict } from '@sidepot/charts/verdict'
 import { gto as words } from '@sidepot/messages/web-gto'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'

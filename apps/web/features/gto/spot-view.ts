@@ -2,7 +2,6 @@
 // which may be smaller than the solved one.
 
 import type { DecisionVerdict, OptionVerdict } from '@sidepot/charts/decision'
-import type { Side, Verdict } from '@sidepot/charts/evaluate'
 import { catalogue } from '@sidepot/charts/generated/catalogue'
 import { classIndex, className } from '@sidepot/charts/hand-classes'
 import { omahaLabelClasses } from '@sidepot/charts/omaha-classes'
@@ -10,6 +9,7 @@ import type { Pack } from '@sidepot/charts/pack'
 import { preflopOrder } from '@sidepot/charts/played'
 import { actionCode, isDeclared, overallOf, pathTo, reachOf, situationOf } from '@sidepot/charts/spot'
 import { lossSpread } from '@sidepot/charts/strategy-code'
+import type { Side, Verdict } from '@sidepot/charts/verdict'
 import {
   approximationMessages,
   assumptionMessages,

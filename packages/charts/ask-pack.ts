@@ -1,0 +1,119 @@
+// One pack asked about a whole line: every decision of the hero judged at its node, or why the pack cannot answer.
+import type { FormatEntry } from './catalogue.ts'
+import type { Corner, Reach } from './choose-format.ts'
+import {
+  type Before,
+  type DecisionVerdict,
+  doubtAt,
+  errorOfCallers,
+  foldsToMore,
+  type HeroHand,
+  isClear,
+  verdictAt,
+} from './decision.ts'
+import { kindOf } from './kinds.ts'
+import { type Visit, walkPack } from './lookup.ts'
+import type { Pack } from './pack.ts'
+import type { Line } from './played.ts'
+import type { Approximation, UnsolvedReason } from './reasons.ts'
+import type { JudgedDecision, LeftSpot } from './verdict.ts'
+
+const before = ({ moves }: Line, { move }: Visit): Before => {
+  let raises = 0
+  let callers = 0
+  for (const earlier of moves) {
+    if (earlier === move) break
+    if (earlier.kind === 'call') callers++
+    if (earlier.kind !== 'raise') continue
+    raises++
+    callers = 0
+  }
+  return { raises, callers }
+}
+
+/** What one pack says of the whole line. */
+export interface Answer {
+  readonly entry: FormatEntry
+  readonly corner: Corner
+  readonly outcome: 'optimal' | 'missed' | 'differs'
+  readonly decisions: readonly JudgedDecision[]
+  readonly decisive: JudgedDecision
+  readonly approximations: readonly Approximation[]
+  /** Why what came after a miss was not judged. */
+  readonly stopped: UnsolvedReason | null
+}
+
+export interface Refusal {
+  readonly reason: UnsolvedReason
+  readonly left: LeftSpot | null
+}
+
+export const isAnswer = (reply: Answer | Refusal): reply is Answer => 'decisions' in reply
+
+const isMiss = ({ wasOptimal, grade }: DecisionVerdict): boolean => !wasOptimal && grade !== 'differs'
+
+export const askPack = (
+  pack: Pack,
+  entry: FormatEntry,
+  corner: Corner,
+  reach: Reach,
+  line: Line,
+  hand: HeroHand,
+): Answer | Refusal => {
+  const walked = walkPack(pack, line, reach.depth)
+  const befores = walked.visits.map(visit => before(line, visit))
+  const doubts = walked.visits.map((visit, i) => doubtAt(pack, visit, befores[i]!, hand))
+  const first = doubts.findIndex(doubt => doubt !== undefined)
+  const visits = first < 0 ? walked.visits : walked.visits.slice(0, first)
+  const stopped = doubts[first] ?? walked.stopped ?? null
+  const handClass = hand.cells[0]!.cell
+  const left =
+    walked.left !== undefined && first < 0 ? { format: entry.id, node: walked.left, handClass } : null
+  if (visits.length === 0) return { reason: stopped ?? 'no-decision', left }
+  const approximations = new Set([
+    ...reach.approximations,
+    ...corner.approximations,
+    ...visits.flatMap(visit => visit.approximations),
+  ])
+  if (entry.players !== line.players) approximations.add('folded-seats')
+  const differences =
+    [...approximations].filter(one => one !== 'folded-seats').length + line.assumptions.length
+  const share = corner.rakeShare + (corner.drift ?? 0) + errorOfCallers(reach.fewer)
+  const decisions = visits.map((visit, i) =>
+    Object.assign(verdictAt(pack, visit, befores[i]!, hand, differences, share), {
+      kind: kindOf(line, visit.move),
+      format: entry.id,
+    }),
+  )
+  if (
+    visits.some(({ larger, pot }, i) => larger && !foldsToMore(decisions[i]!, handClass, pot)) ||
+    (entry.limpers && visits.some(({ larger }) => larger))
+  )
+    return { reason: 'size', left: null }
+  const { drift } = corner
+  const own = line.moves.find(({ seat }) => seat === line.hero)
+  if (
+    drift !== null &&
+    !decisions.every((decision, i) =>
+      isClear(decision, handClass, visits[i]!.pot, {
+        drift,
+        fewer: reach.fewer,
+        isNew: visits[i]!.move === own,
+      }),
+    )
+  )
+    return { reason: 'depth', left: null }
+  const miss = decisions.find(isMiss)
+  // a clear miss stays one, wherever the hand went afterwards
+  if (stopped && !miss) return { reason: stopped, left }
+  const differing = decisions.find(decision => !decision.wasOptimal)
+  return {
+    entry,
+    corner,
+    outcome: miss ? 'missed' : differing ? 'differs' : 'optimal',
+    decisions,
+    decisive: miss ?? differing ?? decisions.at(-1)!,
+    approximations: [...approximations],
+    stopped,
+  }
+}
