@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Before, doubtAt, verdictAt } from './decision.ts'
+import { type Before, doubtAt, verdictAt } from './check/decision.ts'
+import { ACES, clearlyFolds, KINGS } from './check/premium.ts'
 import { catalogue } from './generated/catalogue.ts'
 import { classCombinations, classIndex } from './hand-classes.ts'
 import {
@@ -11,7 +12,6 @@ import {
   omahaRanks,
 } from './omaha-classes.ts'
 import { type Pack, readPack } from './pack.ts'
-import { ACES, clearlyFolds, KINGS } from './premium.ts'
 import { situationOf } from './spot.ts'
 
 const open = (id: string): Pack => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doubtAt, verdictAt } from './decision.ts'
+import { doubtAt, verdictAt } from './check/decision.ts'
 import { type PackSpot, seatKind, spotsOf } from './drills/spots.ts'
 import { catalogue } from './generated/catalogue.ts'
 import { classIndex } from './hand-classes.ts'

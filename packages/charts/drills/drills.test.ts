@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { seeded } from '@sidepot/engine/random'
 import { describe, expect, it } from 'vitest'
-import { doubtAt } from '../decision.ts'
+import { doubtAt } from '../check/decision.ts'
 import { classIndex, className } from '../hand-classes.ts'
 import { omahaClass } from '../omaha-classes.ts'
 import type { Pack } from '../pack.ts'

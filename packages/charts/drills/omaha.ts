@@ -1,6 +1,6 @@
 // Four-card hands in drills: which are asked, which cards stand for a class, and its neighbours, since there is no grid (PRA-17).
 import { below, type Random } from '@sidepot/engine/random'
-import { bestOf } from '../decision.ts'
+import { bestOf } from '../check/decision.ts'
 import {
   OMAHA_KINDS,
   omahaCell,

@@ -1,7 +1,7 @@
 // One question of a drill: a spot of a pack and a hand. What may be asked, and how an answer is judged: by the rule that judges
 // hands that were played (docs/rules/verdicts.md). The rules of drills have numbers in docs/rules/practise.md.
 import { below, type Random } from '@sidepot/engine/random'
-import { bestOf, type DecisionVerdict, doubtAt, type HeroHand, verdictAt } from '../decision.ts'
+import { bestOf, type DecisionVerdict, doubtAt, type HeroHand, verdictAt } from '../check/decision.ts'
 import { CLASS_COUNT, RANKS } from '../hand-classes.ts'
 import type { Pack } from '../pack.ts'
 import { isDeclared, reachOf } from '../spot.ts'

@@ -1,7 +1,7 @@
 // Hands written in a line, and the shipped packs, for tests.
 import { readFileSync } from 'node:fs'
 import { positionsFor } from '@sidepot/engine/table'
-import { type Charts, openCharts } from '../evaluate.ts'
+import { type Charts, openCharts } from '../check/evaluate.ts'
 import { type Pack, readPack } from '../pack.ts'
 import type { EvaluateInput, PlayedAction } from '../played.ts'
 

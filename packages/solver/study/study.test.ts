@@ -349,7 +349,11 @@ test('every rule is named by a test', () => {
   const rules = readFileSync(path.join(here, '../../../docs/rules/study.md'), 'utf8').matchAll(
     /\*\*(STU-\d+)\*\*/g,
   )
-  const tests = [here, path.join(here, '../../charts'), path.join(here, '../../../apps/server/http/share')]
+  const tests = [
+    here,
+    path.join(here, '../../charts/ranges'),
+    path.join(here, '../../../apps/server/http/share'),
+  ]
     .flatMap(folder => readdirSync(folder).map(name => path.join(folder, name)))
     .filter(name => name.endsWith('.test.ts'))
     .map(name => readFileSync(name, 'utf8'))

@@ -1,8 +1,8 @@
 // A limp of the hero's own first in: what judges it, what it leaves to others, and what is never said of it.
 import { describe, expect, it } from 'vitest'
-import { catalogue } from './generated/catalogue.ts'
-import { CLASS_COUNT, className } from './hand-classes.ts'
-import { shippedCharts as charts, handFromLine } from './testing/hand-line.ts'
+import { catalogue } from '../generated/catalogue.ts'
+import { CLASS_COUNT, className } from '../hand-classes.ts'
+import { shippedCharts as charts, handFromLine } from '../testing/hand-line.ts'
 
 const LIVE = { rake: [10, 2] } as const
 const NONE = { rake: [0, 0] } as const

@@ -1,14 +1,14 @@
 // Both ranges with which two players see the flop, by the preflop line: the packs are chosen and followed as for a verdict.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Position } from '@sidepot/engine/table'
-import { reachFor } from './choose-format.ts'
-import { effectiveStack, stillIn } from './depth.ts'
-import type { Charts } from './evaluate.ts'
-import { CLASS_COUNT } from './hand-classes.ts'
-import { followLine } from './lookup.ts'
-import type { Pack } from './pack.ts'
-import { type EvaluateInput, type Line, preflopOrder, readLine } from './played.ts'
-import type { Approximation, Assumption, UnsolvedReason } from './reasons.ts'
+import { reachFor } from '../check/choose-format.ts'
+import { effectiveStack, stillIn } from '../check/depth.ts'
+import type { Charts } from '../check/evaluate.ts'
+import { followLine } from '../check/lookup.ts'
+import { CLASS_COUNT } from '../hand-classes.ts'
+import type { Pack } from '../pack.ts'
+import { type EvaluateInput, type Line, preflopOrder, readLine } from '../played.ts'
+import type { Approximation, Assumption, UnsolvedReason } from '../reasons.ts'
 import { type Tilted, tiltedRange } from './tilt.ts'
 
 export interface LineRanges {

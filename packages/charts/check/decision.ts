@@ -1,12 +1,13 @@
 // One decision of the hero against the strategy of its node: how good it was, and whether the node can tell.
 // The rules have numbers in docs/rules/verdicts.md.
+
+import type { WeightedClass } from '../omaha-classes.ts'
+import type { Pack, PackAction, Strategy } from '../pack.ts'
+import type { Grade, UnsolvedReason } from '../reasons.ts'
+import { actionCode, mayAllLimp, type Situation } from '../spot.ts'
 import { errorOfLoss, gradeOf, isFree, isSoft } from './error.ts'
 import type { Visit } from './lookup.ts'
-import type { WeightedClass } from './omaha-classes.ts'
-import type { Pack, PackAction, Strategy } from './pack.ts'
 import { ACES, KINGS, mayFold, mayLimp, mayMiss } from './premium.ts'
-import type { Grade, UnsolvedReason } from './reasons.ts'
-import { actionCode, mayAllLimp, type Situation } from './spot.ts'
 
 export interface OptionVerdict {
   /** FOLD, CHECK, CALL, RAISE or ALL_IN. */

@@ -1,21 +1,22 @@
 // The preflop check: every decision of the hero against the solved strategies on either side of it.
 // Never throws and never guesses: what it cannot answer is unsolved, with its reason.
+
+import type { FormatEntry, PackLoader } from '../catalogue.ts'
+import { catalogue as shipped } from '../generated/catalogue.ts'
+import { holdemClass, readCards } from '../hand-type.ts'
+import { omahaClass, omahaLabelClasses } from '../omaha-classes.ts'
+import { type Pack, readPack } from '../pack.ts'
+import { type EvaluateInput, type Line, readLine } from '../played.ts'
+import type { Assumption, UnsolvedReason } from '../reasons.ts'
 import { type Answer, askPack, isAnswer, type Refusal } from './ask-pack.ts'
-import type { FormatEntry, PackLoader } from './catalogue.ts'
 import { type Asked, type Corner, depthFacts, type Reach, reachFor } from './choose-format.ts'
 import { conclude, joined } from './conclude.ts'
 import type { HeroHand } from './decision.ts'
 import { stagesOf, stillIn } from './depth.ts'
 import { isSoft } from './error.ts'
-import { catalogue as shipped } from './generated/catalogue.ts'
-import { holdemClass, readCards } from './hand-type.ts'
 import { MOST_LEFT_OUT, withoutCallers } from './left-out.ts'
 import { firstInMove } from './lookup.ts'
-import { omahaClass, omahaLabelClasses } from './omaha-classes.ts'
 import { gameName, gameOf } from './own-game.ts'
-import { type Pack, readPack } from './pack.ts'
-import { type EvaluateInput, type Line, readLine } from './played.ts'
-import type { Assumption, UnsolvedReason } from './reasons.ts'
 import { unsolved, type Verdict } from './verdict.ts'
 
 /** What an unsolved hand's game takes for granted: its depth, rake and blinds. */

@@ -1,5 +1,9 @@
 // One pack asked about a whole line: every decision of the hero judged at its node, or why the pack cannot answer.
-import type { FormatEntry } from './catalogue.ts'
+import type { FormatEntry } from '../catalogue.ts'
+import { kindOf } from '../kinds.ts'
+import type { Pack } from '../pack.ts'
+import type { Line } from '../played.ts'
+import type { Approximation, UnsolvedReason } from '../reasons.ts'
 import type { Corner, Reach } from './choose-format.ts'
 import {
   type Before,
@@ -11,11 +15,7 @@ import {
   isClear,
   verdictAt,
 } from './decision.ts'
-import { kindOf } from './kinds.ts'
 import { type Visit, walkPack } from './lookup.ts'
-import type { Pack } from './pack.ts'
-import type { Line } from './played.ts'
-import type { Approximation, UnsolvedReason } from './reasons.ts'
 import type { JudgedDecision, LeftSpot } from './verdict.ts'
 
 const before = ({ moves }: Line, { move }: Visit): Before => {

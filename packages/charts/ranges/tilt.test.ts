@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Statistic } from '@sidepot/engine/statistics'
 import { play, table } from '@sidepot/engine/testing/play'
 import { describe, expect, it } from 'vitest'
-import { openCharts } from './evaluate.ts'
-import { classCombinations, classIndex } from './hand-classes.ts'
+import { openCharts } from '../check/evaluate.ts'
+import { classCombinations, classIndex } from '../hand-classes.ts'
+import { questionOf } from '../question.ts'
+import { usualFigures } from '../usual-figures.ts'
 import { rangesOfLine } from './line-ranges.ts'
-import { questionOf } from './question.ts'
 import { LEAST_CHANCES, tiltedShare } from './tilt.ts'
-import { usualFigures } from './usual-figures.ts'
 
 const charts = openCharts(
-  async id => new Uint8Array(readFileSync(new URL(`./packs/${id}.bin`, import.meta.url))),
+  async id => new Uint8Array(readFileSync(new URL(`../packs/${id}.bin`, import.meta.url))),
 )
 const six = table(
   Array.from({ length: 6 }, () => 10_000),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { DECISION_KINDS } from './kinds.ts'
+import { DECISION_KINDS } from '../kinds.ts'
+import { handFromLine, shippedCharts } from '../testing/hand-line.ts'
 import { costsOf, type LeakCell, type LeakMonth, leaksOf } from './leaks.ts'
-import { handFromLine, shippedCharts } from './testing/hand-line.ts'
 
 const judge = (...question: Parameters<typeof handFromLine>) =>
   shippedCharts.evaluate(handFromLine(...question))
@@ -184,8 +184,8 @@ describe('the report', () => {
 
 it('every kind is counted once, and every rule of leaks.md is named by a test', () => {
   expect(new Set(DECISION_KINDS).size).toBe(DECISION_KINDS.length)
-  const rules = readFileSync(new URL('../../docs/rules/leaks.md', import.meta.url), 'utf8')
-  const tests = ['leaks.test.ts', '../solver/study/leaks.test.ts']
+  const rules = readFileSync(new URL('../../../docs/rules/leaks.md', import.meta.url), 'utf8')
+  const tests = ['leaks.test.ts', '../../solver/study/leaks.test.ts']
     .map(name => readFileSync(new URL(name, import.meta.url), 'utf8'))
     .join('\n')
   const ids = [...rules.matchAll(/\*\*(LEAK-\d+)\*\*/g)].map(match => match[1]!)

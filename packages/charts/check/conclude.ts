@@ -1,9 +1,10 @@
 // What several packs said of a line as one verdict.
+
+import type { FormatEntry } from '../catalogue.ts'
+import type { Line } from '../played.ts'
+import type { Approximation, Assumption, Confidence, UnsolvedReason } from '../reasons.ts'
 import type { Answer } from './ask-pack.ts'
-import type { FormatEntry } from './catalogue.ts'
 import type { HeroHand } from './decision.ts'
-import type { Line } from './played.ts'
-import type { Approximation, Assumption, Confidence, UnsolvedReason } from './reasons.ts'
 import { unsolved, type Verdict } from './verdict.ts'
 
 /** Differences that lower the confidence by themselves; the others only widen the error. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { catalogue } from '../generated/catalogue.ts'
+import { classIndex } from '../hand-classes.ts'
+import { handFromLine, type LineOptions, openPack, shippedCharts } from '../testing/hand-line.ts'
 import { bestOf, missingAt } from './decision.ts'
 import { errorOfLoss, gradeOf, isFree, isSoft } from './error.ts'
-import { catalogue } from './generated/catalogue.ts'
-import { classIndex } from './hand-classes.ts'
-import { handFromLine, type LineOptions, openPack, shippedCharts } from './testing/hand-line.ts'
 
 const LIVE = [10, 2] as const
 const judge = (...question: Parameters<typeof handFromLine>) =>
@@ -289,7 +289,7 @@ describe('error and grade', () => {
 })
 
 it('every rule of verdicts.md is named by a test', () => {
-  const rules = readFileSync(new URL('../../docs/rules/verdicts.md', import.meta.url), 'utf8')
+  const rules = readFileSync(new URL('../../../docs/rules/verdicts.md', import.meta.url), 'utf8')
   const tests = [
     import.meta.filename,
     ...['far', 'open-limps', 'depth', 'left-out'].map(name => new URL(`${name}.test.ts`, import.meta.url)),

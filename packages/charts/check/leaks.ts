@@ -1,6 +1,6 @@
 // What preflop decisions cost, by kind: what a hand keeps of its verdict, and the ranked report over many hands (LEAK-1 to LEAK-9).
 
-import { DECISION_KINDS, type DecisionKind } from './kinds.ts'
+import { DECISION_KINDS, type DecisionKind } from '../kinds.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A check counts as a call: nothing is given up and nothing raised. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { handFromLine, type LineOptions, packBytes, shippedCharts } from '../testing/hand-line.ts'
 import { openCharts } from './evaluate.ts'
 import { DEPTHS, entryOf, gameName, OPENS, type SolveGame } from './own-game.ts'
-import { handFromLine, type LineOptions, packBytes, shippedCharts } from './testing/hand-line.ts'
 import type { Verdict } from './verdict.ts'
 
 const judge = (...question: Parameters<typeof handFromLine>) =>

@@ -1,9 +1,9 @@
 // The best hands: what a chart may say about folding them. Folding aces is dominated wherever they may call, whatever the
 // others hold; folding kings takes evidence beyond the noise of a well settled node; queens and ace-king do not fold to a
 // single raise.
-import { classIndex } from './hand-classes.ts'
-import { isPairOfAces } from './omaha-classes.ts'
-import type { Pack, PackNode, Strategy } from './pack.ts'
+import { classIndex } from '../hand-classes.ts'
+import { isPairOfAces } from '../omaha-classes.ts'
+import type { Pack, PackNode, Strategy } from '../pack.ts'
 
 export const ACES = classIndex('AA')!
 export const KINGS = classIndex('KK')!

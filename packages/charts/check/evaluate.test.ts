@@ -3,13 +3,13 @@ import { positionsFor } from '@sidepot/engine/table'
 import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatsAhead } from './catalogue.ts'
+import { formatsAhead } from '../catalogue.ts'
+import { catalogue } from '../generated/catalogue.ts'
+import { classIndex } from '../hand-classes.ts'
+import type { EvaluateInput, PlayedAction } from '../played.ts'
 import { type Charts, openCharts } from './evaluate.ts'
-import { catalogue } from './generated/catalogue.ts'
-import { classIndex } from './hand-classes.ts'
-import type { EvaluateInput, PlayedAction } from './played.ts'
 
-const bytes = (id: string) => new Uint8Array(readFileSync(new URL(`./packs/${id}.bin`, import.meta.url)))
+const bytes = (id: string) => new Uint8Array(readFileSync(new URL(`../packs/${id}.bin`, import.meta.url)))
 const charts: Charts = openCharts(async id => bytes(id))
 
 /** A hand written as 'UTG raise 2.5, HJ fold …' with blinds 1 / 2 and seats numbered by position. */

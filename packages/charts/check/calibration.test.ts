@@ -1,10 +1,10 @@
 // The error of a loss against exact solutions after the flop: it holds two thirds of them once and 95 % of them twice.
 import { describe, expect, it } from 'vitest'
+import { classIndex } from '../hand-classes.ts'
+import { lossSpread } from '../strategy-code.ts'
+import { EXACT, type ExactNode } from '../testing/exact.ts'
+import { openPack } from '../testing/hand-line.ts'
 import { errorOfLoss } from './error.ts'
-import { classIndex } from './hand-classes.ts'
-import { lossSpread } from './strategy-code.ts'
-import { EXACT, type ExactNode } from './testing/exact.ts'
-import { openPack } from './testing/hand-line.ts'
 
 const handsOf = ({ hands }: ExactNode) =>
   hands

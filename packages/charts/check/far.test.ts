@@ -1,11 +1,11 @@
 // Clear decisions beyond the solved depths: judged from the packs on one side of a depth, and compared with the pack that
 // was solved there.
 import { describe, expect, it } from 'vitest'
-import type { FormatEntry } from './catalogue.ts'
+import type { FormatEntry } from '../catalogue.ts'
+import { catalogue } from '../generated/catalogue.ts'
+import { CLASS_COUNT, className } from '../hand-classes.ts'
+import { handFromLine, type LineOptions, packBytes, shippedCharts } from '../testing/hand-line.ts'
 import { openCharts } from './evaluate.ts'
-import { catalogue } from './generated/catalogue.ts'
-import { CLASS_COUNT, className } from './hand-classes.ts'
-import { handFromLine, type LineOptions, packBytes, shippedCharts } from './testing/hand-line.ts'
 import type { Verdict } from './verdict.ts'
 
 const LIVE = [10, 2] as const

@@ -1,7 +1,7 @@
 // Walks a real line through a pack: the node of every decision of the hero, or why the line leaves the tree.
-import type { Pack, PackAction } from './pack.ts'
-import type { Line, Move } from './played.ts'
-import type { Approximation, UnsolvedReason } from './reasons.ts'
+import type { Pack, PackAction } from '../pack.ts'
+import type { Line, Move } from '../played.ts'
+import type { Approximation, UnsolvedReason } from '../reasons.ts'
 
 export interface Visit {
   readonly node: number

@@ -1,6 +1,6 @@
 // How uncertain an EV loss is, and what losses are called: rules VER-8 to VER-10 of docs/rules/verdicts.md.
-import { CLASS_COUNT, className } from './hand-classes.ts'
-import type { Grade } from './reasons.ts'
+import { CLASS_COUNT, className } from '../hand-classes.ts'
+import type { Grade } from '../reasons.ts'
 
 /** What is known of a spot besides the hand. */
 export interface Spot {

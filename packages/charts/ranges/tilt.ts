@@ -1,10 +1,10 @@
 // An opponent's range by the charts, widened or tightened at each of his decisions by what his own figures say (STU-16).
 import type { Statistic } from '@sidepot/engine/statistics'
-import { CLASS_COUNT, classCombinations } from './hand-classes.ts'
-import type { followLine } from './lookup.ts'
-import type { Pack } from './pack.ts'
-import type { Line } from './played.ts'
-import { type TiltFigure, type UsualFigures, usualFigures } from './usual-figures.ts'
+import type { followLine } from '../check/lookup.ts'
+import { CLASS_COUNT, classCombinations } from '../hand-classes.ts'
+import type { Pack } from '../pack.ts'
+import type { Line } from '../played.ts'
+import { type TiltFigure, type UsualFigures, usualFigures } from '../usual-figures.ts'
 
 /** Fewer chances than this tilt nothing; as many count as much as the chart does. */
 export const LEAST_CHANCES = 30

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { play, table } from '@sidepot/engine/testing/play'
 import { expect, it } from 'vitest'
-import { openCharts } from './evaluate.ts'
-import { CLASS_COUNT, classCombinations, classIndex } from './hand-classes.ts'
+import { openCharts } from '../check/evaluate.ts'
+import { CLASS_COUNT, classCombinations, classIndex } from '../hand-classes.ts'
+import { questionOf } from '../question.ts'
 import { rangesOfLine } from './line-ranges.ts'
-import { questionOf } from './question.ts'
 
 const charts = openCharts(
-  async id => new Uint8Array(readFileSync(new URL(`./packs/${id}.bin`, import.meta.url))),
+  async id => new Uint8Array(readFileSync(new URL(`../packs/${id}.bin`, import.meta.url))),
 )
 const six = table(
   Array.from({ length: 6 }, () => 10_000),
