@@ -1,4 +1,4 @@
-// Every bench once at its smallest size, so that one that no longer runs is noticed; words choose by name.
+// Benches once at their smallest size, so that one that no longer runs is noticed; words choose by name, from all of them.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { entry } from './failures.mjs'
@@ -10,12 +10,12 @@ export const benchNames = () =>
     .filter(name => /^[\w-]+\.ts$/.test(name))
     .map(name => name.slice(0, -3))
 
-/** Those that drive a browser take a minute or two even so: they run with the long tests. */
-const BROWSER = ['clicks', 'logging', 'replay', 'web']
+/** Those that take no server, browser or long solve, and one that has a database; the others take some seconds to a minute each and run with the long tests. */
+const QUICK = ['corpus', 'coverage', 'engine', 'formats', 'operations', 'practise', 'study']
 
 export async function smokeBenches(words = [], long = false) {
   const queue = benchNames()
-    .filter(name => BROWSER.includes(name) === long)
+    .filter(name => words.length > 0 || QUICK.includes(name) !== long)
     .filter(name => words.every(word => `bench ${name}`.includes(word)))
   const count = { passed: 0, failed: 0, named: [] }
   const lane = async () => {
