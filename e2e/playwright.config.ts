@@ -18,17 +18,17 @@ export default defineConfig<JourneyOptions>({
   retries: 0,
   failOnFlakyTests: true,
   workers: Math.min(4, availableParallelism()),
-  // Bounds for what will never come; no journey waits for one of them.
-  timeout: 600_000,
-  expect: { timeout: 30_000 },
+  // Bounds for what will never come, wide enough for a machine that does ten things at once; no journey waits for one of them.
+  timeout: 1_200_000,
+  expect: { timeout: 120_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '../build/test/journeys.json' }],
   ],
   use: {
     launchOptions: LAUNCH,
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 180_000,
     screenshot: 'only-on-failure',
     // What was done, asked and logged, without a picture and a copy of the page at every step of journeys that pass.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

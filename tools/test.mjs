@@ -1,6 +1,7 @@
 // npm test: installs, finds a browser, checks, tests, builds, tries the benches, plays the journeys; the last line is the sum of all.
 // With --long the long sets run instead, one part after another: each long test file, the benches in a browser, every journey in
 // every size and theme. With --journeys only those. Words choose test files and journeys by name; a choice without a match fails.
+// Journeys tagged @long belong to the long set, and are played whenever words choose them.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -80,6 +81,7 @@ async function journeys() {
       '--pass-with-no-tests',
       // every word is in the journey's name or in its file's
       ...(filters.length > 0 ? [`--grep=${filters.map(word => `(?=.*${literal(word)})`).join('')}`] : []),
+      ...(long || filters.length > 0 ? [] : ['--grep-invert=@long']),
     ],
     {
       stdio: 'inherit',

@@ -157,25 +157,20 @@ journey(
   },
 )
 
-journey('signing out everywhere ends this device and the other', async ({ page, context, app, signUp }) => {
+journey('signing out everywhere ends this device and the other', async ({ page, signUp, elsewhere }) => {
   const person = await signUp()
-  const other = await context.browser()!.newContext({ baseURL: app.url })
-  try {
-    const elsewhere = await other.newPage()
-    const follows = following(elsewhere)
-    await signIn(elsewhere, person)
-    await elsewhere.waitForURL('**/dashboard')
-    await follows
-    await page.goto('/settings/account')
-    await page.getByText(accountWords.devices.current).waitFor()
-    await press(page, accountWords.devices.everywhere)
-    await page.getByRole('dialog').getByRole('button', { name: accountWords.devices.everywhere }).click()
-    await page.waitForURL('**/login')
-    // nobody touches the other device: it is notified, and signs out by itself
-    await elsewhere.waitForURL('**/login')
-  } finally {
-    await other.close()
-  }
+  const other = await (await elsewhere()).newPage()
+  const follows = following(other)
+  await signIn(other, person)
+  await other.waitForURL('**/dashboard')
+  await follows
+  await page.goto('/settings/account')
+  await page.getByText(accountWords.devices.current).waitFor()
+  await press(page, accountWords.devices.everywhere)
+  await page.getByRole('dialog').getByRole('button', { name: accountWords.devices.everywhere }).click()
+  await page.waitForURL('**/login')
+  // nobody touches the other device: it is notified, and signs out by itself
+  await other.waitForURL('**/login')
 })
 
 journey(

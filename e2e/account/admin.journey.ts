@@ -4,7 +4,7 @@ import { signIn, signUp as signUpElsewhere } from '../stage/people.ts'
 
 journey(
   'an operator looks after people and reference data; nobody else gets in',
-  async ({ page, context, app, signUp, size }) => {
+  async ({ page, context, app, signUp, elsewhere, size }) => {
     const operator = await signUp()
     await page.goto(`${app.url}/admin`)
     await page.getByText('You are not authorized to view this page.', { exact: true }).waitFor()
@@ -13,8 +13,7 @@ journey(
     await page.getByLabel('Name, or a whole email address').waitFor()
     await context.clearCookies()
     const accessToken = await signIn(context, app, operator)
-    const elsewhere = await context.browser()!.newContext()
-    const bea = await signUpElsewhere(elsewhere, app)
+    const bea = await signUpElsewhere(await elsewhere(), app)
     await page.goto(`${app.url}/dashboard`)
     if (size !== 'desktop') await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'Admin Panel' }).first().click()
@@ -71,6 +70,5 @@ journey(
     await page.getByRole('heading', { name: 'Outbox' }).waitFor()
     await page.locator('.debug').getByText('v1.0.20250920.0925').waitFor()
     await page.locator('.debug').getByText(operator.userId).waitFor()
-    await elsewhere.close()
   },
 )

@@ -78,64 +78,58 @@ journey(
 
 journey(
   'settings of the person are on every device, also those changed offline, and after a new sign-in',
-  async ({ page, context, app, signUp, size }) => {
+  async ({ page, context, app, signUp, elsewhere, size }) => {
     const who = await signUp()
     const leaks = plainText(menu.leaks)
     const gto = (on: Page, checked: boolean) =>
       on.getByRole('switch', { name: new RegExp(plainText(settings.gto)), checked })
     const suits = (on: Page, checked: boolean) =>
       on.getByRole('switch', { name: new RegExp(plainText(settings.suits)), checked })
-    const other = await context
-      .browser()!
-      .newContext({ baseURL: app.url, viewport: { width: 1440, height: 900 } })
-    try {
-      await signIn(other, app, who)
-      const second = await other.newPage()
-      const secondFollows = following(second)
-      await second.goto('/dashboard')
-      await secondFollows
-      await second.getByRole('link', { name: plainText(menu.statistics), exact: true }).waitFor()
-      assert.equal(await second.getByRole('link', { name: leaks, exact: true }).count(), 0)
+    const other = await elsewhere({ viewport: { width: 1440, height: 900 } })
+    await signIn(other, app, who)
+    const second = await other.newPage()
+    const secondFollows = following(second)
+    await second.goto('/dashboard')
+    await secondFollows
+    await second.getByRole('link', { name: plainText(menu.statistics), exact: true }).waitFor()
+    assert.equal(await second.getByRole('link', { name: leaks, exact: true }).count(), 0)
 
-      // switched on here: pushed there, menu and page
-      const follows = following(page)
-      await page.goto('/settings')
-      await page.getByText(settings.onDevice).waitFor()
-      await follows
-      await gto(page, false).click()
-      await saved(page)
-      await second.getByRole('link', { name: leaks, exact: true }).click()
-      await second.getByRole('heading', { name: leaks, level: 1 }).waitFor()
+    // switched on here: pushed there, menu and page
+    const follows = following(page)
+    await page.goto('/settings')
+    await page.getByText(settings.onDevice).waitFor()
+    await follows
+    await gto(page, false).click()
+    await saved(page)
+    await second.getByRole('link', { name: leaks, exact: true }).click()
+    await second.getByRole('heading', { name: leaks, level: 1 }).waitFor()
 
-      // without network it is chosen here at once, and there when the network is back
-      await context.setOffline(true)
-      await suits(page, true).click()
-      await gto(page, true).click()
-      await gto(page, false).waitFor()
-      await context.setOffline(false)
-      await second.getByRole('link', { name: leaks, exact: true }).waitFor({ state: 'detached' })
-      await second.goto('/settings')
-      await suits(second, false).waitFor()
-      await gto(second, false).click()
-      await gto(page, true).waitFor()
+    // without network it is chosen here at once, and there when the network is back
+    await context.setOffline(true)
+    await suits(page, true).click()
+    await gto(page, true).click()
+    await gto(page, false).waitFor()
+    await context.setOffline(false)
+    await second.getByRole('link', { name: leaks, exact: true }).waitFor({ state: 'detached' })
+    await second.goto('/settings')
+    await suits(second, false).waitFor()
+    await gto(second, false).click()
+    await gto(page, true).waitFor()
 
-      // a new sign-in begins with nothing on the device
-      if (size !== 'desktop') await page.getByRole('button', { name: menu.open }).click()
-      await page.getByRole('button', { name: menu.signOut }).filter({ visible: true }).click()
-      await page.waitForURL(app.url)
-      await signIn(context, app, who)
-      await page.goto('/leaks')
-      await page.getByRole('heading', { name: leaks, level: 1 }).waitFor()
-      await page.goto('/settings')
-      await gto(page, true).waitFor()
-      await suits(page, false).waitFor()
+    // a new sign-in begins with nothing on the device
+    if (size !== 'desktop') await page.getByRole('button', { name: menu.open }).click()
+    await page.getByRole('button', { name: menu.signOut }).filter({ visible: true }).click()
+    await page.waitForURL(app.url)
+    await signIn(context, app, who)
+    await page.goto('/leaks')
+    await page.getByRole('heading', { name: leaks, level: 1 }).waitFor()
+    await page.goto('/settings')
+    await gto(page, true).waitFor()
+    await suits(page, false).waitFor()
 
-      // the sentence of the feed leads to the sharing itself
-      await page.goto('/livefeed')
-      await page.getByRole('link', { name: feed.changeSharing, exact: true }).click()
-      await expect(page.getByRole('heading', { name: settings.sharing })).toBeInViewport()
-    } finally {
-      await other.close()
-    }
+    // the sentence of the feed leads to the sharing itself
+    await page.goto('/livefeed')
+    await page.getByRole('link', { name: feed.changeSharing, exact: true }).click()
+    await expect(page.getByRole('heading', { name: settings.sharing })).toBeInViewport()
   },
 )

@@ -11,7 +11,7 @@ import { SIZES } from '../stage/looks.ts'
 import { type Person, signIn } from '../stage/people.ts'
 import { OPEN_PLACES, type PlaceToSee, placesToSee } from '../stage/places.ts'
 import { setScene } from '../stage/scene.ts'
-import { openDrawn } from '../stage/waiting.ts'
+import { goDrawn, openDrawn } from '../stage/waiting.ts'
 
 const WINDOWS = [
   { width: 320, height: 568 },
@@ -146,14 +146,15 @@ journey(
         }
       }
     }
+    await openDrawn(page, '/settings/about')
     for (const place of places) {
       await page.setViewportSize(SIZES[size])
-      await openDrawn(page, place.path)
+      await goDrawn(page, place.path)
       for (const problem of await refused()) problems.push(`${place.name}, ${problem}`)
       await look(place.name)
     }
     for (const dialog of dialogsToSee(scene)) {
-      await openDrawn(page, dialog.path)
+      await goDrawn(page, dialog.path)
       await dialog.open(page)
       await page.getByRole('dialog').first().waitFor()
       await look(dialog.name)

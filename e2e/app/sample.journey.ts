@@ -18,7 +18,25 @@ interface Left {
 }
 
 journey(
+  'one press fills an empty account with sample data, and goes on where a reload broke it off',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const sessions = async () =>
+      (await ask<Left>(app, who, LEFT, { me: who.userId })).sessionsByUserIdAndSessionStart.items.length
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Try with sample data' }).click()
+    await page.getByText(/Creating sample sessions… \d/).waitFor()
+    assert.ok((await eventually(sessions, count => count > 1)) > 1)
+    await page.reload()
+    await page.getByText(/Creating sample sessions… \d/).waitFor()
+    const before = await sessions()
+    assert.ok((await eventually(sessions, count => count > before)) > before)
+  },
+)
+
+journey(
   'sample data fills an empty account, a reload in between too, and leaves nothing behind but what was played on it',
+  { tag: '@long' },
   async ({ page, app, signUp }) => {
     const who = await signUp()
     const left = () => ask<Left>(app, who, LEFT, { me: who.userId })

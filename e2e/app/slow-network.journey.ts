@@ -46,7 +46,7 @@ const settled = () =>
 
 journey(
   'on a new device with late answers no screen shows a figure that changes',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ browser, app, signUp, size, theme, hasWorker }) => {
     const user = await signUp()
     await setScene(app.url, user, { sessions: 40, handsPerSession: 2 })

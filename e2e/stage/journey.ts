@@ -3,7 +3,7 @@
 // The service worker is there for journeys tagged @offline, and for all of them in the long run.
 // JOURNEY_CPU_RATE=6 slows every page down by that factor, and JOURNEY_LATENCY_MS=400 delays every answer: a journey that relies
 // on what comes a moment later fails then.
-import { test } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test } from '@playwright/test'
 import type { App } from './app.ts'
 import { contextOptions, refuseServiceWorker, setTheme } from './browser.ts'
 import { type Look, SIZES, type Size, THEMES, type Theme } from './looks.ts'
@@ -25,6 +25,8 @@ interface Stage {
   hasWorker: boolean
   /** A new person, signed in on this page from its next load on. */
   signUp: () => Promise<Person>
+  /** Another device, of the same person or of somebody else. */
+  elsewhere: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
 const sizes = Object.keys(SIZES) as Size[]
@@ -52,4 +54,15 @@ export const journey = test.extend<JourneyOptions & Stage>({
   },
   page: async ({ context }, use) => use(await context.newPage()),
   signUp: ({ context, app }, use) => use(() => signUp(context, app)),
+  elsewhere: async ({ browser, app, hasWorker }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce', ...options })
+      opened.push(context)
+      if (!hasWorker) await refuseServiceWorker(context)
+      await slowDown(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
 })

@@ -1,4 +1,6 @@
 // What journeys wait for, in one place.
+import { notFoundPage } from '@sidepot/messages/web-shell'
+import { plainText } from '@sidepot/messages/worded'
 import type { Locator, Page } from 'playwright-core'
 import { forgetRequests, isAnswered } from './requests.ts'
 import { pressInTurn } from './twice.ts'
@@ -80,13 +82,31 @@ export async function openDrawn(page: Page, path: string): Promise<void> {
     },
     () => {},
   )
+  await drawn(page, () => silent || isAnswered(page))
+}
+
+/**
+ * The same from place to place without loading the page anew, as links go. The way leads over an address without a page, so that
+ * nothing of the place before is taken for this one.
+ */
+export async function goDrawn(page: Page, path: string): Promise<void> {
+  const nowhere = page.getByText(plainText(notFoundPage.title))
+  await goWithin(page, '/nowhere')
+  await nowhere.waitFor()
+  forgetRequests(page)
+  await goWithin(page, path)
+  await nowhere.waitFor({ state: 'detached' })
+  await drawn(page, () => isAnswered(page))
+}
+
+async function drawn(page: Page, isQuiet: () => boolean): Promise<void> {
   for (;;) {
     await page.locator(UNDERWAY).first().waitFor({ state: 'detached' })
     await page.evaluate(async () => {
       await document.fonts.ready
       await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     })
-    if ((silent || isAnswered(page)) && (await page.locator(UNDERWAY).count()) === 0) return
+    if (isQuiet() && (await page.locator(UNDERWAY).count()) === 0) return
   }
 }
 
@@ -96,9 +116,9 @@ export const undoStays = (page: Page): Promise<void> => page.getByRole('button',
 /** Escape twice in quick succession. */
 export const escapeTwice = (page: Page): Promise<void> => pressInTurn(page, 'Escape', 'Escape')
 
-/** What is read, once it is as wanted; what never becomes so is returned as it is after a minute, for the assertion to show. */
+/** What is read, once it is as wanted; what never becomes so is returned as it is after two minutes, for the assertion to show. */
 export async function eventually<T>(read: () => Promise<T>, wanted: (now: T) => boolean): Promise<T> {
-  const end = Date.now() + 60_000
+  const end = Date.now() + 120_000
   for (;;) {
     const now = await read()
     if (wanted(now) || Date.now() > end) return now
