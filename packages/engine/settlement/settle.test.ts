@@ -494,6 +494,12 @@ describe('rake of several pots', () => {
     expect(paid).toEqual([300, 200, 0, 0])
   })
 
+  test('[RAKE-9] a part is the nearest chip, half a chip up', () => {
+    const setup = withCards([1005, 1005], ['AhKd', 'AdKh'], { rake: { type: 'PER_POT', pct: 10 } })
+    const state = play(setup, `2 allin; 1 call; flop 2c7d9c; turn Js; river 3c`)
+    expect(settle(state)).toMatchObject({ rake: 201, hero: { outcome: 'CHOP', rakePaid: 101 } })
+  })
+
   test('[POT-7] what the main pot cannot give the next one gives', () => {
     const big = { type: 'PER_POT', pct: 90, unit: 100 } as const
     const { pots, rake: taken } = allIn({ rake: big, oddChip: 2500 }, [150, 3000, 4000, 4000])

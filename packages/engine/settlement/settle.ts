@@ -66,15 +66,17 @@ const settleAs = (state: HandState, knowledge: Knowledge): Settlement => {
     }
   })
   // of one pot, and of what a room paid out, the hero's part of it all; of several what each of them gave
-  const rakePaid =
+  const exactly =
     shares || pots.length === 1 || rake === 0
       ? partOf(rake, won[state.table.heroPlace]!, net * scale)
-      : settled.reduce<Chips | null>((paid, pot, at) => {
+      : settled.reduce<number | null>((paid, pot, at) => {
           const part = payOut(state, [pot], [decisions[at]!], chip)[state.table.heroPlace]!
-          const given = share(pot.amount - nets[at]!, rake, rake + jackpotDrop)
+          const given = ((pot.amount - nets[at]!) * rake) / (rake + jackpotDrop)
           const more = partOf(given, part, pot.net)
           return paid === null || more === null ? null : paid + more
         }, 0)
+  // the nearest chip, once for the hand
+  const rakePaid = exactly === null ? null : Math.round(exactly + HAIR)
   const hero = heroResult(state, { pots, decisions, results, rake, rakePaid, net, scale }, knowledge)
   return {
     finished: state.turn < 0,
@@ -90,9 +92,12 @@ const settleAs = (state: HandState, knowledge: Knowledge): Settlement => {
   }
 }
 
-/** The hero's part of the rake of an amount that went out; null where nobody knows what the hero won. */
-const partOf = (rake: Chips, won: Chips | null, of: Chips): Chips | null =>
-  won === null ? null : of === 0 ? 0 : share(rake, won, of)
+/** More than divisions are off by, so that half a chip is rounded up however it came about. */
+const HAIR = 1e-6
+
+/** The hero's part of the rake of an amount that went out, not rounded; null where nobody knows what the hero won. */
+const partOf = (rake: number, won: Chips | null, of: Chips): number | null =>
+  won === null ? null : of === 0 ? 0 : (rake * won) / of
 
 /** Stacks for the next hand by place, in whole chips that add up: of an exact split odd ones go as odd chips do. */
 export const stacksAfter = (
