@@ -153,7 +153,7 @@ describe('[SES-60] [SES-61] the session after a hand', () => {
     const one = { ...change, reading: { at: ms(readAt) }, before: null, after: hand(), newest: null }
     expect(afterHand(live, one).sessionNet).toBe(net)
   })
-  test('[SES-51] the result of an ended session is not touched, that of a break is', () => {
+  test('[SES-51] [SES-54] the result of an ended session is not touched, that of a break is', () => {
     const one = { ...change, before: null, after: hand(), newest: null }
     expect(afterHand({ ...over(), ...counters }, one)).not.toHaveProperty('sessionNet')
     expect(afterHand({ ...live, sessionStatus: 'BREAK' }, one).sessionNet).toBe(1_500)

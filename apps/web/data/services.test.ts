@@ -30,7 +30,7 @@ const messageOf = (done: { readonly ok: boolean } | { readonly ok: false; readon
 
 beforeAll(() => expect(outbox.store.getState().items).toEqual([]))
 
-test('the balance dialog', () => {
+test('[SES-31] the balance dialog', () => {
   expect(messageOf(generalUpdate(session, 'a lot', ''))).toBe('Please enter a valid chipstack amount.')
   expect(messageOf(generalUpdate(session, '-5', ''))).toBe('Please enter a valid chipstack amount.')
   expect(messageOf(generalUpdate(session, '120', ''))).toBe(

@@ -155,7 +155,7 @@ const save = (state: Fields = handState(), params: Fields = PARAMS, more: Fields
   })
 const actionsOf = (saved: Fields) => JSON.parse(String(saved['handActions'])) as Fields[]
 
-describe('the listed payload', () => {
+describe('[PLAY-12] [SES-18] the listed payload', () => {
   test('rake by the session’s configuration, cards, pot and net', async () => {
     expect(await save()).toMatchObject({
       sessionId,

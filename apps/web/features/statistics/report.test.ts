@@ -73,7 +73,7 @@ it('takes day and hour where it was played', () => {
   expect([weekdayOf(london), startHourOf(london)]).toEqual([6, 23])
 })
 
-it('gives one win rate one interval, on the dashboard as in the statistics', () => {
+it('[STAT-37] gives one win rate one interval, on the dashboard as in the statistics', () => {
   const list = [played(30_000, 240), played(-12_000, 90), played(4_000, 0), played(9_000, 400)]
   const [totals, row] = [totalsOf(list), reportRow('', list)]
   expect(totals.perHourError).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ describe('what an amount takes', () => {
 })
 
 describe('a key of the keypad', () => {
-  it('replaces an amount that is selected', () => {
+  it('[SES-68] replaces an amount that is selected', () => {
     expect(pressed('6', '576', [0, 3])).toEqual({ text: '6', caret: 1 })
     expect(pressed('back', '576', [0, 3])).toEqual({ text: '', caret: 0 })
   })

@@ -99,7 +99,7 @@ describe('[SES-18] the rake that a person sets', () => {
   })
 })
 
-describe('the rake remembered by game', () => {
+describe('[SES-18] the rake remembered by game', () => {
   const game = {
     gameType: 'NLHE' as const,
     venueId: null,
