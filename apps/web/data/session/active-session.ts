@@ -23,6 +23,12 @@ export function isActive(session: Rec<'Session'>): boolean {
   return (ACTIVE_STATUSES as readonly string[]).includes(session.sessionStatus)
 }
 
+/** By its id; one that is not here is over: those that run always are. */
+export function isRunningId(sessionId: string): boolean {
+  const session = recordOf('Session', sessionId)
+  return session !== null && isActive(session)
+}
+
 export function findActive(
   sessions: readonly Rec<'Session'>[],
   userId: string | null,

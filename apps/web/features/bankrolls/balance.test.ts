@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Rec } from '../../data/wire/documents.ts'
-import { balanceLine, splitOf, wonSince } from './balance.ts'
+import { balanceLine } from './balance.ts'
 
 const row = (day: number, amount: number, type = 'DEPOSIT', sessionId: string | null = null) =>
   ({
@@ -19,7 +19,6 @@ it('tells the balance after each row, exact to the cent', () => {
 it('starts a range with the balance at that time', () => {
   const from = Date.parse('2026-10-02T00:00:00Z')
   expect(balanceLine(bankroll, rows, from).map(point => point.y)).toEqual([50.1, -149.9, 100.3])
-  expect(wonSince([...rows, row(5, 100_000)], from)).toBe(5020)
 })
 it('takes a session as one step, when its last row was booked', () => {
   const evening = [
@@ -29,7 +28,4 @@ it('takes a session as one step, when its last row was booked', () => {
     row(4, 23_020, 'SESSION_CASHOUT', 'a'),
   ]
   expect(balanceLine(bankroll, evening, 0).map(point => point.y)).toEqual([0, 50.1, 70.1, 100.3])
-})
-it('keeps results of sessions apart from deposits', () => {
-  expect(splitOf(rows)).toEqual({ sessions: 5020, byHand: 5010 })
 })

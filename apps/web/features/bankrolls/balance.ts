@@ -1,15 +1,10 @@
 // A bankroll over time, read backwards from what it holds now: its rows are its whole story.
-import type { Cents } from '@sidepot/models/kit/kinds'
 import { decimalOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../data/wire/documents.ts'
 import type { Point } from '../../ui/chart/scale.ts'
 
 type Row = Rec<'BankrollTransaction'>
 const inTime = (rows: readonly Row[]) => [...rows].sort((a, b) => a.timestamp.localeCompare(b.timestamp))
-
-/** What sessions brought since `from`; money put in or taken out is no result. */
-export const wonSince = (rows: readonly Row[], from: number): Cents =>
-  splitOf(rows.filter(row => Date.parse(row.timestamp) >= from)).sessions
 
 /** A session is one step, taken when its last row was booked: chips on the table are no loss in between. */
 function stepsOf(rows: readonly Row[]): readonly { readonly at: number; readonly cents: number }[] {
@@ -33,12 +28,4 @@ export function balanceLine(bankroll: Rec<'Bankroll'>, rows: readonly Row[], fro
     if (at >= from) points.push({ x: at, y: decimalOf(balance) })
   }
   return points.length > 0 ? points : [{ x: Math.max(from, 0), y: decimalOf(balance) }]
-}
-
-/** What came from sessions and what was put in or taken out by hand. */
-export function splitOf(rows: readonly Row[]): { readonly sessions: Cents; readonly byHand: Cents } {
-  const sum = (list: readonly Row[]): Cents => list.reduce((total, row) => total + row.amount, 0)
-  const byHand = (row: Row) =>
-    row.type === 'DEPOSIT' || row.type === 'WITHDRAWAL' || row.type === 'ADJUSTMENT'
-  return { sessions: sum(rows.filter(row => !byHand(row))), byHand: sum(rows.filter(byHand)) }
 }

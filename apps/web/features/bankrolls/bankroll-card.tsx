@@ -1,18 +1,17 @@
 // A bankroll at a glance: balance, what it did in 30 days, its line.
 import './bankrolls.css'
+import { wonSince } from '@sidepot/ledger/bankroll-split'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import { dashboard } from '@sidepot/messages/web-dashboard'
 import { Link } from 'react-router'
-import { isActive } from '../../data/session/active-session.ts'
-import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
+import { isRunningId } from '../../data/session/active-session.ts'
+import { rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
-import { balanceLine, wonSince } from './balance.ts'
+import { balanceLine } from './balance.ts'
 import { BalanceChart } from './balance-chart.tsx'
-
-const isRunning = (session: Rec<'Session'> | null) => session !== null && isActive(session)
 
 const MONTH = 30 * 86_400_000
 
@@ -31,12 +30,7 @@ export function BankrollCard({
     () => rowsOf('BankrollTransaction').filter(row => row.bankrollId === bankroll.id),
     [bankroll.id],
   )
-  // chips of a running session lie on the table: neither won nor lost
-  const settled = useRecords(
-    ['Session'],
-    () => rows.filter(row => !isRunning(recordOf('Session', row.sessionId))),
-    [rows],
-  )
+  const won = useRecords(['Session'], () => wonSince(rows, now - MONTH, isRunningId), [rows, now])
   const line = balanceLine(bankroll, rows, now - MONTH).map(point => point.y)
   return (
     <Link className="panel bankroll-card" to={`/bankrolls/${bankroll.id}`}>
@@ -49,7 +43,7 @@ export function BankrollCard({
         <small>{bankroll.currency}</small>
       </span>
       <span className="bankroll-foot">
-        <Amount value={wonSince(settled, now - MONTH)} currency={bankroll.currency} result />
+        <Amount value={won} currency={bankroll.currency} result />
         <span>{words.days30}</span>
         {!large && <Sparkline values={line} label={dashboard.balanceLine(bankroll.name)} />}
       </span>

@@ -1,18 +1,17 @@
 import './bankroll-screen.css'
-import { moneyIn } from '@sidepot/ledger/session-record'
+import { splitBookings } from '@sidepot/ledger/bankroll-split'
 import { dayText } from '@sidepot/messages/display'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import { bankrollPage } from '@sidepot/messages/web-bankroll-page'
 import { toasts } from '@sidepot/messages/web-ui'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { deleteBankroll, updateBankroll } from '../../data/account/bankroll-service.ts'
 import { useBy, useOne } from '../../data/reads/reads.ts'
-import { useActiveSession } from '../../data/session/active-session.ts'
-import { currencyOf } from '../../data/session/session-currency.ts'
+import { isRunningId } from '../../data/session/active-session.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
-import { splitOf } from '../../features/bankrolls/balance.ts'
 import { BalanceChart } from '../../features/bankrolls/balance-chart.tsx'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { type HandKind, isHandKind, TransactionDialog } from '../../features/bankrolls/transaction-dialog.tsx'
@@ -61,10 +60,8 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
         .sort((a, b) => b.timestamp.localeCompare(a.timestamp)),
     [bankroll.id],
   )
-  const { session } = useActiveSession()
-  const playing = session?.bankrollId === bankroll.id && moneyIn(session) > 0 ? session : null
   const { currency } = bankroll
-  const split = splitOf(rows)
+  const split = useRecords(['Session'], () => splitBookings(rows, isRunningId), [rows])
   const remove = () => {
     const done = deleteBankroll(bankroll)
     if (!done.ok) return toast({ text: done.message, tone: 'bad', duration: 8000 })
@@ -120,7 +117,7 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
             value={booked.whole ? <Amount value={split.byHand} currency={currency} result /> : waiting}
           />
         </Stats>
-        {playing && <OnTable session={playing} />}
+        {booked.whole && split.onTable > 0 && <OnTable cents={split.onTable} currency={currency} />}
         {!discreet && booked.loading && <Skeleton height={220} />}
         {!discreet && booked.whole && rows.length > 1 && (
           <BalanceChart bankroll={bankroll} rows={rows} now={now} height={220} telling />
@@ -200,12 +197,11 @@ function Transaction({ row, currency, now, onCorrect }: TransactionProps) {
   )
 }
 
-/** Chips on the table are no loss yet. */
-function OnTable({ session }: { readonly session: Rec<'Session'> }) {
+/** What the balance is less, and no result yet. */
+function OnTable({ cents, currency }: { readonly cents: Cents; readonly currency: string }) {
   return (
     <p className="bankroll-out">
-      <MessageText>{bankrollPage.onTable}</MessageText>{' '}
-      <Amount value={moneyIn(session)} currency={currencyOf(session)} toTheCent />
+      <MessageText>{bankrollPage.onTable}</MessageText> <Amount value={cents} currency={currency} toTheCent />
     </p>
   )
 }

@@ -3,5 +3,5 @@ import { worded } from '../../../worded.ts'
 
 export const bankrollPage = {
   /** before the amount bought in for */
-  onTable: worded('Not counted until you cash out:', 'Not counted while it is out:'),
+  onTable: worded('On the table, out of the balance until you cash out:', 'Out of the balance for now:'),
 } as const

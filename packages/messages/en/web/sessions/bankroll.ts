@@ -16,7 +16,10 @@ export const bankrolls = {
   start: 'Started with',
   balanceDefinition: 'Starting balance plus all transactions since.',
   result: worded('From sessions', 'From lists'),
-  resultDefinition: 'What came back at the end less what went out at the start, added up.',
+  resultDefinition: worded(
+    'Cash-outs less buy-ins of the sessions that are over. A session that is running counts when you cash out.',
+    'What came back less what went out, of the lists that are done.',
+  ),
   moved: 'Added or withdrawn',
   movedDefinition: 'Deposits, withdrawals and adjustments.',
   graph: (name: string) => `${name} over time`,
