@@ -191,10 +191,12 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
   return { merged, edited, seats: facts?.seats ?? null }
 }
 
-/** What goes along with a corrected amount: the outcome, and what was put in (SES-57, SES-65). */
+/** What goes along with a corrected amount: the outcome, and what was put in (SES-57, SES-65); an amount of a straddle is one (PLAY-42). */
 function quickAfter(before: Hand, set: HandFields): HandFields {
   const outcome = outcomeAfter(before, set)
-  return { ...outcome, ...investedAfter(before, { ...set, ...outcome }) }
+  const isStraddleOn = (set.straddleAmount ?? 0) > 0
+  const straddle = 'straddleAmount' in set && !('isStraddleOn' in set) ? { isStraddleOn } : {}
+  return { ...outcome, ...investedAfter(before, { ...set, ...outcome }), ...straddle }
 }
 
 /** The actions as they were edited, each with the hand it belongs to. */

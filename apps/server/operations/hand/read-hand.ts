@@ -82,6 +82,7 @@ function quickFields(session: PlayedIn, input: QuickHand): HandFields {
     ...quick
   } = input
   const { bigBlind } = session
+  const isStraddled = isStraddleOn ?? session.isStraddleOn
   const { preflopLine } = verdict
   const outcome = knowledge.outcome === 'NO OUTCOME' ? null : (knowledge.outcome ?? null)
   const typedNet = typed.heroNetWinManual ?? null
@@ -94,8 +95,8 @@ function quickFields(session: PlayedIn, input: QuickHand): HandFields {
     maxPlayers: session.maxPlayers,
     smallBlind: session.smallBlind,
     bigBlind,
-    isStraddleOn: isStraddleOn ?? session.isStraddleOn,
-    straddleAmount: session.straddleAmount,
+    isStraddleOn: isStraddled,
+    straddleAmount: isStraddled ? session.straddleAmount : 0,
     buttonSeat: buttonSeat ?? session.buttonSeat,
     heroSeat: heroSeat ?? session.heroSeat,
     preflopLine,

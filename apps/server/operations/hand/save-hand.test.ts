@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { sharedHand, shareHand, withdrawShare } from '../people/shares.ts'
+import { correctSession } from '../session/correct-session.ts'
 import { setupSession } from '../session/setup-session.ts'
 import { minutes, type Person, person, updatesOf, withBankroll } from '../testing/testing.ts'
 import { editHand } from './edit-hand.ts'
@@ -384,6 +385,15 @@ describe('a quick save and its line', () => {
     const noted = await edit(worse, { notes: 'tilted' })
     expect(noted).toMatchObject({ heroPreflopOptimal: false, notes: 'tilted' })
     await recomputed()
+  })
+  test('[PLAY-42] a hand has the straddle it was played with, and none while it was off', async () => {
+    await ada.must(w => correctSession(w, { sessionId, straddleAmount: 4 }))
+    const off = await quick({ isStraddleOn: false })
+    expect(off).toMatchObject({ isStraddleOn: false, straddleAmount: 0 })
+    expect(await quick({ isStraddleOn: true })).toMatchObject({ isStraddleOn: true, straddleAmount: 400 })
+    const typed = await edit(off, { straddleAmount: 6 })
+    expect(typed).toMatchObject({ isStraddleOn: true, straddleAmount: 600 })
+    expect(await edit(typed, { straddleAmount: null })).toMatchObject({ isStraddleOn: false })
   })
   test('[SES-57] a corrected loss takes what was put in along', async () => {
     const saved = await quick({ heroOutcome: 'LOSE', heroNetWinManual: -50, totalHeroInvestment: 50 })

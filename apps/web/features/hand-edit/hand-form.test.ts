@@ -86,6 +86,13 @@ describe('the raw form of a hand', () => {
     expect(entered('LOSE', '-150')).toMatchObject({ ok: true, value: { heroNetWinManual: -15_000 } })
     expect(entered('WIN', '150')).toMatchObject({ ok: true, value: { heroNetWinManual: 15_000 } })
   })
+  test('[PLAY-42] a straddle that was off is none, whatever amount was kept with it', () => {
+    const kept = { ...hand, isStraddleOn: false, straddleAmount: 400 } as never
+    expect(formOf(kept).fields.straddleAmount).toBe('')
+    expect(changesOf(kept, formOf(kept))).toEqual({ ok: true, value: {} })
+    const on = { ...hand, isStraddleOn: true, straddleAmount: 400 } as never
+    expect(formOf(on).fields.straddleAmount).toBe('4')
+  })
   test('a position is one of the table’s, not entered, or what was stored', () => {
     expect(choicesWith(['SB', 'BB'], 'BB')).toEqual(['', 'SB', 'BB'])
     expect(choicesWith(['SB', 'BB'], '')).toEqual(['', 'SB', 'BB'])

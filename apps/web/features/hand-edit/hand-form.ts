@@ -59,10 +59,14 @@ export const actionsOf = (hand: Hand): readonly Partial<StoredAction>[] => {
   return Array.isArray(read) ? (read as Partial<StoredAction>[]) : []
 }
 
+/** Hands saved before keep the session's straddle also where none was on. */
+const moneyIn = (hand: Hand, name: (typeof MONEY_FIELDS)[number]): Cents | null =>
+  name === 'straddleAmount' && !hand.isStraddleOn ? null : hand[name]
+
 export function formOf(hand: Hand): HandForm {
   const fields = Object.fromEntries([
     ...[...TEXT_FIELDS, ...SEAT_FIELDS].map(name => [name, plain(hand[name])]),
-    ...MONEY_FIELDS.map(name => [name, amountText(hand[name])]),
+    ...MONEY_FIELDS.map(name => [name, amountText(moneyIn(hand, name))]),
     ...JSON_FIELDS.map(name => [name, jsonText(hand[name])]),
   ]) as Record<FormField, string>
   return { fields, actions: actionsOf(hand).map(rowOf) }
