@@ -6,7 +6,7 @@ import type { SessionUpdate } from '@sidepot/models/session-update'
 import { type Booking, type BookingChange, bookingOfChips } from './bookings.ts'
 import { rakePaidAfter } from './session.ts'
 import { isTooMuch } from './session-bounds.ts'
-import { millis, moneyIn, type SessionChange, type SessionRecord } from './session-record.ts'
+import { millis, moneyIn, profitOf, type SessionChange, type SessionRecord } from './session-record.ts'
 import { breakFits, durationMinutes, type Millis } from './session-time.ts'
 import { breaksIn, chipsAfter, inOrder, type Line, timeOf } from './timeline.ts'
 import { CHIP_TOTALS } from './transactions.ts'
@@ -162,7 +162,7 @@ export function following(session: SessionRecord, lines: readonly Line[]): Sessi
     return { sessionNet: chipsAfter(session.buyIn, lines) - moneyIn(session) }
   const [start, end] = [millis(session.sessionStart), millis(session.sessionEnd)]
   if (session.sessionStatus !== 'ENDED' || start === null || end === null) return {}
-  const net = (session.cashOut ?? 0) - moneyIn(session)
+  const net = profitOf(session.cashOut ?? 0, moneyIn(session))
   const duration = durationMinutes(start, end, breaksIn(lines))
   return { sessionNet: net, sessionResult: net, duration }
 }

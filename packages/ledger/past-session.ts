@@ -13,7 +13,7 @@ import {
 } from './new-session.ts'
 import { rakePaidAfter } from './session.ts'
 import { EARLIEST, isPastTimes, isTooMuch } from './session-bounds.ts'
-import { iso } from './session-record.ts'
+import { iso, profitOf } from './session-record.ts'
 import { type BreakEvent, breaksFit, durationMinutes, type Millis, waitingMinutes } from './session-time.ts'
 import { CHIP_TOTALS, type ChipKind } from './transactions.ts'
 
@@ -82,7 +82,7 @@ export function pastSession(
   ])
   const minutes = durationMinutes(start, end, breaks)
   const paidIn = session.buyIn + chips.reduce((sum, { amount }) => sum + amount, 0)
-  const net = input.cashOut - paidIn
+  const net = profitOf(input.cashOut, paidIn)
   const endedAt = iso(end)
   const at = (type: UpdateType, value: number, time: Millis): PastLine => ({
     type,

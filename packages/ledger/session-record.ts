@@ -51,6 +51,13 @@ export const heroStack = (session: Running): Cents => Math.max(0, chipsOf(sessio
 /** The chips that must have been bought and are in no line; 0 when all is accounted for (SES-55). */
 export const chipsMissing = (session: Running): Cents => Math.max(0, -chipsOf(session))
 
+/** The same once a hand has brought this, its tip taken off. */
+export const chipsMissingAfter = (session: Running, net: Cents): Cents =>
+  chipsMissing({ ...session, sessionNet: (session.sessionNet ?? 0) + net })
+
+/** What a session comes to: what was cashed out less what was paid in (SES-50). */
+export const profitOf = (cashOut: Cents, paidIn: Cents): Cents => cashOut - paidIn
+
 export const isRunning = ({ sessionStatus }: Pick<SessionRecord, 'sessionStatus'>): boolean =>
   sessionStatus === 'LIVE' || sessionStatus === 'BREAK'
 

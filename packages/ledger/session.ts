@@ -12,6 +12,7 @@ import {
   isRunning,
   millis,
   moneyIn,
+  profitOf,
   type SessionChange,
   type SessionRecord,
 } from './session-record.ts'
@@ -290,7 +291,7 @@ const addChips = (
 function netWithChips(session: SessionRecord, facts: SessionFacts, amount: Cents, at: Millis): SessionChange {
   if (session.sessionStatus === 'WAITING') return {}
   if (session.sessionStatus === 'ENDED') {
-    const net = (session.cashOut ?? 0) - moneyIn(session) - amount
+    const net = profitOf(session.cashOut ?? 0, moneyIn(session) + amount)
     return { sessionNet: net, sessionResult: net }
   }
   const chips = chipsOf(session) + (isCounted(at, facts.reading) ? 0 : amount)
@@ -302,7 +303,7 @@ const cashOut = (session: SessionRecord, facts: SessionFacts, amount: Cents, at:
   const breaks: readonly BreakEvent[] = isOnBreak
     ? [...facts.breaks, { type: 'BREAK_END', at }]
     : facts.breaks
-  const net = amount - moneyIn(session)
+  const net = profitOf(amount, moneyIn(session))
   const minutes = durationMinutes(millis(session.sessionStart) ?? at, at, breaks)
   return {
     ...nothing,

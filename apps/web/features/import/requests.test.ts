@@ -53,6 +53,11 @@ test('[IMP-7] a row is a past session to the cent, and known by what it says', a
       notes: '=cmd',
     },
   })
+  // the ledger says what a table has that names none (SES-12)
+  const sizes = [6, null].map(players =>
+    listSession(MARK, 3, { ...ROW, players }, 'b9', { venues, stakes: [] }),
+  )
+  expect(sizes.map(({ sessionInput }) => sessionInput.maxPlayers)).toEqual([6, null])
   expect(rowKey({ ...ROW, notes: 'other' })).toBe(rowKey(ROW))
   expect(rowKey({ ...ROW, cashOut: 1 })).not.toBe(rowKey(ROW))
   const [key, exported] = await rowKeys('me', { ...ROW, id: 's1' })

@@ -71,7 +71,7 @@ export function listSession(
       cashGameStakeId: stake?.id ?? null,
       smallBlind: money(row.smallBlind),
       bigBlind: money(row.bigBlind),
-      maxPlayers: Math.min(10, Math.max(2, row.players ?? 8)),
+      maxPlayers: row.players,
       heroSeat: 1,
       buttonSeat: 1,
       buyIn: money(row.buyIn),

@@ -1,5 +1,7 @@
 // Sample evenings as a visitor sees them: the line over all of them, and the last ones one by one.
 import './tour.css'
+import { sumCents } from '@sidepot/ledger/cents'
+import { profitOf } from '@sidepot/ledger/session-record'
 import { axisText, dateText, result as resultText } from '@sidepot/messages/display'
 import { lookAround as words } from '@sidepot/messages/web-look-around'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
@@ -23,7 +25,7 @@ const LISTED = 8
 const CURRENCY = 'USD'
 
 const netOf = ({ buyIn, chips, cashOut }: TourSession): number =>
-  centsOf(cashOut) - centsOf(buyIn) - chips.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  profitOf(centsOf(cashOut), sumCents([buyIn, ...chips.map(({ amount }) => amount)].map(centsOf)))
 
 function runningSums(cents: readonly number[]): readonly number[] {
   const sums = [0]

@@ -1,6 +1,6 @@
 // Sessions as rows of a file.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
-import { moneyIn } from '@sidepot/ledger/session-record'
+import { moneyIn, profitOf } from '@sidepot/ledger/session-record'
 import { tagList } from '@sidepot/models/filter/tags'
 import type { Rec } from '../../data/wire/documents.ts'
 
@@ -39,7 +39,7 @@ export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | 
     buyIn,
     addedChips: added,
     cashOut,
-    result: cashOut === null ? null : cashOut - buyIn - added,
+    result: cashOut === null ? null : profitOf(cashOut, moneyIn(session)),
     expenses: session.expenses,
     tips: session.tips,
     hands: session.totalHandsCounter,

@@ -5,7 +5,6 @@ import { playedLine, questionOf } from '../simple/simple-line.ts'
 import {
   type Before,
   beforeOf,
-  beyondStack,
   cardsMissing,
   type Game,
   movedTo,
@@ -170,15 +169,6 @@ describe('the simple hand', () => {
     expect(preflopChoices(hand(first), true)).toContain('CALL')
     expect(preflopChoices(hand({ ...first, before: { is: 'reraised', by: 'BTN' } }))).toContain('4-Bet')
     expect(preflopChoices(hand())).toContain('CALL')
-  })
-  test('[SES-55] a loss beyond the stack is named by what is missing', () => {
-    expect(beyondStack(-8_000, 5_000)).toBe(3_000)
-    expect([
-      beyondStack(-5_000, 5_000),
-      beyondStack(8_000, 0),
-      beyondStack(-1, null),
-      beyondStack(null, 5),
-    ]).toEqual([0, 0, 0, 0])
   })
   test('the line is played through the engine: folds in front, the raise, the answer', () => {
     const state = playedLine(

@@ -178,10 +178,6 @@ export const netOf = (hand: SimpleHand): Signed => {
   return { ok: true, net: hand.outcome === 'LOSE' ? -size : hand.outcome === 'NONE' ? 0 : size }
 }
 
-/** What was lost beyond the stack: chips that must have been bought and are in no line (SES-55). */
-export const beyondStack = (net: Cents | null, stack: Cents | null): Cents =>
-  net === null || stack === null ? 0 : Math.max(0, 0 - net - stack)
-
 const PLAYED: Record<Preflop, boolean> = {
   FOLD: false,
   CHECK: false,

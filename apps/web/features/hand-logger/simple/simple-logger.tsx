@@ -7,6 +7,7 @@ import '../hand/first-hand.css'
 import type { Position } from '@sidepot/engine/table'
 import { passButton, setHeroPosition } from '@sidepot/ledger/button'
 import { dealOf } from '@sidepot/ledger/positions'
+import { chipsMissingAfter } from '@sidepot/ledger/session-record'
 import { money } from '@sidepot/messages/display'
 import { menu } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
@@ -19,7 +20,6 @@ import { outbox } from '../../../data/device/device.ts'
 import { incrementTotalHandsCounter, saveHand } from '../../../data/hand/hand-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../../data/hand/verdict.ts'
 import { useFirstHand } from '../../../data/session/first-hand.ts'
-import { heroStackOf } from '../../../data/session/session-service.ts'
 import { getTableState, saveChanged, saveTable } from '../../../data/session/table-service.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -36,7 +36,6 @@ import { simpleStep } from '../hand/first-steps.ts'
 import { KeysSheet } from '../hand/hand-sheets.tsx'
 import { gameOf, isPast, placingAt, playedAt } from '../hand/session-table.ts'
 import {
-  beyondStack,
   cardsMissing,
   type Game,
   isBlank,
@@ -126,8 +125,8 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   const isFoldOdd = presumes && isFoldKnown && foldJudged?.verdict.outcome === 'missed'
   const save = (final: SimpleHand) => {
     if (isBlank(final)) return
-    const missing = cardsMissing(final)
-    if (missing > 0) return toast({ tone: 'bad', slot: 'hand', text: words.cardsMissing(missing) })
+    const open = cardsMissing(final)
+    if (open > 0) return toast({ tone: 'bad', slot: 'hand', text: words.cardsMissing(open) })
     const net = netOf(final)
     if (!net.ok) return toast({ tone: 'bad', slot: 'hand', text: words.badAmount })
     const table = getTableState(session)
@@ -138,7 +137,8 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
       preflopLine: questionOf(final, game, showGto && (final.preflop !== 'FOLD' || isFoldKnown)),
       ...(status ? { optimalStatus: status } : {}),
     }
-    const beyond = beyondStack(net.net, past ? null : heroStackOf(session))
+    const lost = (net.net ?? 0) - (tipOf(final.tip) ?? 0)
+    const missing = past || lost >= 0 ? 0 : chipsMissingAfter(session, lost)
     const done = saveHand({
       handId: final.handId,
       session,
@@ -177,8 +177,8 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         ? words.onlyHere(simpleText(final))
         : unseen
           ? words.savedFold(session.totalHandsCounter + 1)
-          : beyond > 0
-            ? words.savedBeyond(simpleText(final), money(beyond, currencyOf(session)))
+          : missing > 0
+            ? words.savedBeyond(simpleText(final), money(missing, currencyOf(session)))
             : words.saved(simpleText(final)),
       action: {
         label: words.undo,

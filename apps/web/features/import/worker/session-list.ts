@@ -8,6 +8,8 @@ import {
   type TableColumn,
   type TableOptions,
 } from '@sidepot/formats/session-table'
+import { isPastTimes } from '@sidepot/ledger/session-bounds'
+import { breaksFit } from '@sidepot/ledger/session-time'
 
 const MINUTE = 60_000
 
@@ -104,5 +106,7 @@ export type Enterable = 'ok' | 'not-ended' | 'bad-times'
 export function enterable(row: SessionRow, now: number): Enterable {
   if (row.end === null || row.cashOut === null) return 'not-ended'
   const [start, end] = [Date.parse(row.start), Date.parse(row.end)]
-  return end > start && end <= now && row.breakMinutes * MINUTE <= end - start ? 'ok' : 'bad-times'
+  const breaks = row.breakMinutes > 0 ? [{ start, end: start + row.breakMinutes * MINUTE }] : []
+  const fits = isPastTimes(start, end, now) && breaksFit(breaks, { from: start, until: end })
+  return fits ? 'ok' : 'bad-times'
 }

@@ -1,4 +1,5 @@
 // What a typed cash-out comes to; null while the text is no amount that can be cashed out.
+import { profitOf } from '@sidepot/ledger/session-record'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf } from '@sidepot/models/kit/money'
 
@@ -11,5 +12,5 @@ export function cashOutOf(text: string, paidIn: Cents): CashOut | null {
   const amount = Number(text)
   if (text.trim() === '' || !Number.isFinite(amount) || amount < 0) return null
   const cents = centsOf(amount)
-  return { cents, net: cents - paidIn }
+  return { cents, net: profitOf(cents, paidIn) }
 }

@@ -66,10 +66,10 @@ export const simpleLogger = {
   skipped: 'Hand counted, not logged',
   saved: (text: string) => `Saved ${text}`,
   /** lost more than there was: it counts in full, and the session asks for the chips */
-  savedBeyond: (text: string, beyond: string) =>
+  savedBeyond: (text: string, missing: string) =>
     worded(
-      `Saved ${text}. It cost ${beyond} more than your stack: add the chips you bought.`,
-      `Saved ${text}. ${beyond} is missing: add it.`,
+      `Saved ${text}. Chips missing: add what you bought (${missing}).`,
+      `Saved ${text}. ${missing} is missing: add it.`,
     ),
   onlyHere: (text: string) => `${text} is only on this page: keep it open until you are back online`,
   savedFold: (hand: number) => `Hand ${hand} folded`,
