@@ -6,19 +6,22 @@ import { chipsAfter } from '@sidepot/ledger/timeline'
 import { authStore } from '@sidepot/web/data/auth/auth'
 import { toLedger } from '@sidepot/web/data/session/ledger-records'
 import { heroSessionOf, heroStackOf } from '@sidepot/web/data/session/session-service'
-import { getTableState } from '@sidepot/web/data/session/table-service'
+import { getTableState, stacksIn } from '@sidepot/web/data/session/table-service'
 import { recordOf, rowsOf } from '@sidepot/web/data/store/records'
 import type { Rec } from '@sidepot/web/data/wire/documents'
 import { openDevice, type World } from './device.ts'
-import { balanceOf, sessionFigures, tableText } from './plain-evening.ts'
+import { balanceOf, type PlainSession, sessionFigures, tableText } from './plain-evening.ts'
+import { arrived } from './plain-stacks.ts'
 import type { Stage } from './stage.ts'
 import { act } from './steps.ts'
+import { stackStep } from './steps-stacks.ts'
 
 const START = Date.parse('2026-03-01T18:00:00.000Z')
 
 export async function playEvening(world: World, seed: number, setTime: (at: number) => void): Promise<void> {
   // a failing evening is repeated by its number
   const random = fractions(seed)
+  const telling = fractions(seed + 0x5eed)
   let now = START
   setTime(now)
   const device = await openDevice(world, random)
@@ -35,6 +38,7 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
     world: { starting: 500_000, byHand: [], sessions: [] },
     rollId,
     random,
+    telling: telling() < 0.7 ? telling : null,
     choose,
     pick: list => list[choose(list.length)]!,
     amount: most => 1 + choose(most),
@@ -50,7 +54,9 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
   for (let step = 0; step < steps; step++) {
     stage.at(1 + choose(400))
     settleUndos(stage, now)
-    story.push(`${device.isOffline ? '(offline) ' : ''}${await act(stage)}`)
+    const isOffline = device.isOffline
+    const step = (await stackStep(stage)) ?? (await act(stage))
+    story.push(`${isOffline ? '(offline) ' : ''}${step}`)
     const label = `seed ${seed}: ${story.join('; ')}`
     if (!stage.unseen) agrees(stage, `${label}: before the answer`)
     if (random() < 0.15) device.isOffline = !device.isOffline
@@ -65,6 +71,7 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
     }
     await device.feed()
     stage.unseen = false
+    if (!device.isWaiting() && stage.undos.length === 0) correctionsArrived(stage)
     agrees(stage, `${label}: after the feed`)
     if (random() < 0.2) {
       await device.reload()
@@ -77,6 +84,7 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
   await device.flush()
   assert.deepEqual(device.refusals(), [], `seed ${seed}, end`)
   await device.feed()
+  correctionsArrived(stage)
   agrees(stage, `seed ${seed}: at the end`)
   await device.reload()
   agrees(stage, `seed ${seed}: at the end, after a reload`)
@@ -86,11 +94,19 @@ function settleUndos({ undos }: Stage, now: number): void {
   for (const undo of [...undos]) if (undo.until <= now) undos.splice(undos.indexOf(undo), 1)
 }
 
+function correctionsArrived({ world }: Stage): void {
+  for (const one of world.sessions)
+    one.stacks = arrived(
+      one.stacks,
+      new Set(one.hands.filter(hand => hand.deleted && !hand.undealt).map(hand => hand.id)),
+    )
+}
+
 function agrees({ world, rollId }: Stage, label: string): void {
   const sessions = world.sessions.filter(one => !one.deleted)
   const booked = rowsOf('BankrollTransaction').reduce((sum, row) => sum + row.amount, 0)
   const shown = {
-    sessions: sessions.map(({ id }) => shownOf(id)),
+    sessions: sessions.map(shownOf),
     count: rowsOf('Session').length,
     balance: recordOf('Bankroll', rollId)?.currentBalance ?? null,
     booked: world.starting + booked,
@@ -111,7 +127,7 @@ function agrees({ world, rollId }: Stage, label: string): void {
 }
 
 /** What the pages draw of a session. */
-function shownOf(id: string) {
+function shownOf({ id, stacks }: PlainSession) {
   const session = recordOf('Session', id)
   if (!session) return { id, status: 'not there' }
   return {
@@ -141,6 +157,7 @@ function shownOf(id: string) {
       .sort(),
     table: tableOf(session),
     sitting: sittingIn(id),
+    others: stacks.pending.size > 0 && session.sessionStatus !== 'ENDED' ? null : othersOf(session),
     ante: session.ante ?? 0,
     straddle: session.isStraddleOn,
     chip: getTableState(session).smallestChip ?? null,
@@ -154,6 +171,16 @@ const sittingIn = (sessionId: string): string =>
     .sort((a, b) => (a.seatNumber ?? 0) - (b.seatNumber ?? 0))
     .map(row => `${row.seatNumber} ${row.isHero ? 'hero' : row.sessionPlayerName}`)
     .join(', ')
+
+/** What is in front of the others, by seat. */
+function othersOf(session: Rec<'Session'>): string {
+  if (session.sessionStatus === 'ENDED') return ''
+  const { heroSeat } = getTableState(session)
+  return Object.entries(stacksIn(session))
+    .filter(([seat, stack]) => Number(seat) !== heroSeat && stack !== null)
+    .map(([seat, stack]) => `${seat} ${stack}`)
+    .join(', ')
+}
 
 /** Where the chart of the chips ends; who only waits has none. */
 const chartedOf = (session: Rec<'Session'>): number =>

@@ -1,5 +1,7 @@
 // The third implementation: what was done is kept as a list, and every figure is worked out from it anew, in the plainest way
 // there is. It shares no code with the ledger.
+import { type PlainStacks, stacksText } from './plain-stacks.ts'
+
 export interface PlainHand {
   readonly id: string
   readonly at: number
@@ -41,6 +43,7 @@ export interface PlainSession {
   skips: number
   deleted: boolean
   table: PlainTable
+  stacks: PlainStacks
   ante: number
   isStraddleOn: boolean
   /** The smallest chip where it is another than the stake's. */
@@ -152,6 +155,7 @@ export function sessionFigures(one: PlainSession) {
     hands: there.map(hand => hand.id).sort(),
     table: tableText(one.table),
     sitting: status === 'ENDED' ? '' : sittingText(one.table),
+    others: status === 'ENDED' ? '' : stacksText(one.stacks, one.table.hero),
     ante: one.ante,
     straddle: one.isStraddleOn,
     chip: one.chip,

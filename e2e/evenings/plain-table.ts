@@ -1,5 +1,6 @@
 // Seats and the button in the plainest way: a list of seats that is walked round. It shares no code with the ledger.
 import type { PlainTable } from './plain-evening.ts'
+import { nobodyAt, type PlainStacks, stackMoved } from './plain-stacks.ts'
 
 /** A table where nobody else was seated counts as full. */
 const dealtAt = ({ size, hero, others }: PlainTable): readonly number[] => {
@@ -63,4 +64,15 @@ export function resized(table: PlainTable, size: number): PlainTable {
   if (isFree) return next
   const first = Math.min(hero, ...others.keys())
   return { ...next, button: others.size === 0 ? Math.min(table.button, size) : first }
+}
+
+/** Stacks go with their people, from the lowest chair up, so that each finds the chair it comes to left. */
+export function stacksResized(stacks: PlainStacks, table: PlainTable, size: number): PlainStacks {
+  const sitting = [...table.others.keys(), table.hero].sort((a, b) => a - b)
+  let next = stacks
+  sitting.forEach((from, place) => {
+    next = stackMoved(next, from, Math.min(from, size - (sitting.length - 1 - place)))
+  })
+  for (let seat = size + 1; seat <= table.size; seat++) next = nobodyAt(next, seat)
+  return next
 }

@@ -8,6 +8,8 @@ export interface Stage {
   readonly world: PlainWorld
   readonly rollId: string
   readonly random: () => number
+  /** A source of its own for the stacks of the others, null in evenings without: the rest of an evening keeps its seed. */
+  readonly telling: (() => number) | null
   /** From 0 to below n. */
   readonly choose: (n: number) => number
   readonly pick: <T>(list: readonly T[]) => T

@@ -6,6 +6,7 @@ import {
   recordPastSession,
 } from '@sidepot/web/data/session/new-session'
 import type { PlainRake, PlainSession } from './plain-evening.ts'
+import { NO_STACKS } from './plain-stacks.ts'
 import type { Stage } from './stage.ts'
 
 const BLANK = { rakePct: null, rakeUnit: null, rakeCapTiers: null, noFlopNoDrop: true, jackpotDrop: null }
@@ -93,6 +94,7 @@ const plainOf = (
   skips: 0,
   deleted: false,
   table: { size: form.maxPlayers, hero: form.heroSeat, button: 1, others: new Map() },
+  stacks: NO_STACKS,
   ante: 0,
   isStraddleOn: false,
   chip: form.smallestChip === 500 ? 500 : null,

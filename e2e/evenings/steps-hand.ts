@@ -5,10 +5,11 @@ import { passButton, passDealt } from '@sidepot/ledger/button'
 import { deleteHand, editHand, saveHand } from '@sidepot/web/data/hand/hand-service'
 import { getTableState, keepAnte, saveTable } from '@sidepot/web/data/session/table-service'
 import { recordOf } from '@sidepot/web/data/store/records'
-import { freshHand, playedAt } from '@sidepot/web/features/hand-logger/hand/session-table'
+import { freshHand, playedAt, tableLeftBy } from '@sidepot/web/features/hand-logger/hand/session-table'
 import { enter, finish, type TableHand } from '@sidepot/web/features/hand-logger/hand/table-hand'
 import { tableRecord } from '@sidepot/web/features/hand-logger/hand/table-record'
 import { type PlainSession, statusOf } from './plain-evening.ts'
+import { handLeft, told } from './plain-stacks.ts'
 import { passed } from './plain-table.ts'
 import { must, type Stage } from './stage.ts'
 
@@ -47,17 +48,24 @@ export function quickHand({ random }: Stage, one: PlainSession): string {
 
 /** A hand of the table logger: legal steps at random, saved as the logger saves it. */
 export function tableHand(stage: Stage, one: PlainSession): string {
+  // a hand that is dealt before a correction has arrived keeps the stacks it was dealt from (PLAY-45)
+  if (one.stacks.pending.size > 0) return quickHand(stage, one)
   const session = recordOf('Session', one.id)!
   const begun = freshHand(session, crypto.randomUUID())
   if (!begun.ok) throw new Error(JSON.stringify(begun.error))
   const hand = playedOut(stage, begun.value)
   const at = playedAt(session, hand.startedAt)
-  const { settled } = finish(hand)
+  const { settled, stacks } = finish(hand)
   must(saveHand(tableRecord(session, hand, at, null)))
   const { setup } = hand.state.table
-  must(saveTable(session, passDealt(getTableState(session), setup)))
+  const table = getTableState(session)
+  const next = tableLeftBy(session, passDealt(table, setup), hand, at)
+  must(saveTable(session, next))
   keepAnte(session, setup)
   one.table = passed(one.table)
+  const { heroSeat } = getTableState(session)
+  const others = Object.entries(stacks).filter(([seat]) => Number(seat) !== heroSeat)
+  one.stacks = handLeft(one.stacks, hand.handId, new Map(others.map(([seat, left]) => [Number(seat), left])))
   const net = settled.hero.net === null ? null : Math.round(settled.hero.net / settled.scale)
   const rake = Math.round(settled.hero.rakePaid ?? 0)
   const tip = hand.tip === '' ? 0 : 100
@@ -94,8 +102,10 @@ export function dropHand({ random, pick, undos }: Stage, one: PlainSession): str
   Object.assign(dropped, { deleted: true, undealt })
   const back = () => void Object.assign(dropped, { deleted: false, undealt: false })
   // what was never dealt is taken back at once, and the server hears of it at once
-  if (!undealt) undos.push({ undo, back, until: Date.now() + 10_000, of: one })
-  return `drop hand ${dropped.net}${undealt ? ', not dealt' : ''}`
+  if (undealt) return `drop hand ${dropped.net}, not dealt`
+  one.stacks = told(one.stacks, dropped.id)
+  undos.push({ undo, back, until: Date.now() + 10_000, of: one })
+  return `drop hand ${dropped.net}`
 }
 
 /** What a hand brought, typed anew. */

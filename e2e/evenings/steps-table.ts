@@ -13,7 +13,8 @@ import {
 } from '@sidepot/web/data/session/table-service'
 import { recordOf } from '@sidepot/web/data/store/records'
 import type { PlainSession } from './plain-evening.ts'
-import { emptied, left, moved, passed, resized, seated } from './plain-table.ts'
+import { allGone, counted, nobodyAt, stackMoved } from './plain-stacks.ts'
+import { emptied, left, moved, passed, resized, seated, stacksResized } from './plain-table.ts'
 import { must, type Stage, type Step } from './stage.ts'
 
 export function tableSteps(stage: Stage, one: PlainSession): readonly Step[] {
@@ -25,8 +26,10 @@ export function tableSteps(stage: Stage, one: PlainSession): readonly Step[] {
 
   const sit: Step = () => {
     const [seat, name] = [pick(seats), `P${choose(1000)}`]
-    must(seatPlayer(session(), seat, { name }))
+    const stack = stage.telling && stage.telling() < 0.7 ? 100 * (1 + choose(500)) : undefined
+    must(seatPlayer(session(), seat, { name, ...(stack === undefined ? {} : { stack }) }))
     one.table = seated(one.table, seat, name)
+    one.stacks = counted(one.stacks, seat, stack ?? null)
     return `${name} to seat ${seat}`
   }
   const strangers: Step = () => {
@@ -38,6 +41,7 @@ export function tableSteps(stage: Stage, one: PlainSession): readonly Step[] {
     const seat = pick(taken)
     must(leaveSeat(session(), seat))
     one.table = left(one.table, seat)
+    one.stacks = nobodyAt(one.stacks, seat)
     return `seat ${seat} is free`
   }
   const move: Step = () => {
@@ -45,17 +49,20 @@ export function tableSteps(stage: Stage, one: PlainSession): readonly Step[] {
     const to = pick(seats)
     must(movePlayer(session(), from, to))
     one.table = moved(one.table, from, to)
+    one.stacks = stackMoved(one.stacks, from, to)
     return `seat ${from} to ${to}`
   }
   const change: Step = () => {
     must(changeTable(session()))
     one.table = emptied(one.table)
+    one.stacks = allGone(one.stacks)
     return 'another table'
   }
   const resize: Step = () => {
     const next = 2 + choose(9)
     if (taken.length + 1 > next) return 'too many for that table'
     must(resizeTable(session(), next))
+    one.stacks = stacksResized(one.stacks, one.table, next)
     one.table = resized(one.table, next)
     return `${next} seats`
   }

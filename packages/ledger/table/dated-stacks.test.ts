@@ -19,8 +19,9 @@ const start = [3, 5].reduce(
 const changed = (from: TableState, next: TableState, minute: number) => withStackTimes(next, from, at(minute))
 const arrives = (kept: TableState, sent: TableState, minute: number, isLate = false) =>
   withLatestStacks(isLate ? kept : sent, kept, sent, at(minute))
+const hand = (left: Readonly<Record<number, number>>) => ({ left, dealt: {}, at: 0 })
 const dealt = (from: TableState, left: Readonly<Record<number, number>>, minute: number) =>
-  changed(from, withLeftStacks(passButton(from), left, counted), minute)
+  changed(from, withLeftStacks(passButton(from), hand(left), counted), minute)
 /** As a corrected hand moves a stack: nobody tells it anew. */
 const corrected = (table: TableState, seat: number, stack: number): TableState => ({
   ...table,
@@ -76,8 +77,8 @@ describe('[PLAY-46] the stack entered last', () => {
     expect(stacks(arrives(ahead, dealt(ahead, { 3: 6_000 }, 10), 10))).toMatchObject({ 3: 6_000 })
   })
   test('without times the table that is saved has its own stacks', () => {
-    const kept = withLeftStacks(start, { 3: 9_000 }, counted)
-    const sent = withLeftStacks(start, { 3: 8_000 }, counted)
+    const kept = withLeftStacks(start, hand({ 3: 9_000 }), counted)
+    const sent = withLeftStacks(start, hand({ 3: 8_000 }), counted)
     expect(stacks(arrives(kept, sent, 9))).toEqual({ 3: 8_000, 5: 10_000 })
   })
   test('the times travel with the table, and are texts', () => {

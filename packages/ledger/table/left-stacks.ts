@@ -1,36 +1,73 @@
 // What a hand left each seat with. It is kept with the table, so that every device deals the next hand from the same stacks; it
 // belongs to whoever sits there and moves along with them. A stack counted since is newer (PLAY-38).
 import type { Cents } from '@sidepot/models/kit/kinds'
+import type { Millis } from '../session-time.ts'
 import type { LeftStack, TableSeat, TableState } from './table-state.ts'
 
 /** By seat number; null where somebody has chips of which nobody knows how many. */
 export type SeatStacks = Readonly<Record<number, Cents | null>>
 
-/** The table after a hand that left these stacks; `counted` are those of the player sessions. */
-export const withLeftStacks = (table: TableState, left: SeatStacks, counted: SeatStacks): TableState => ({
+export interface LeavingHand {
+  /** What it left everybody with. */
+  readonly left: SeatStacks
+  /** What it was dealt from; a seat without one was not known. */
+  readonly dealt: SeatStacks
+  /** When it was played. */
+  readonly at: Millis
+}
+
+/** The table after a hand; `counted` are the stacks of the player sessions. */
+export const withLeftStacks = (table: TableState, hand: LeavingHand, counted: SeatStacks): TableState => ({
   ...table,
   seats: table.seats.map(seat => {
-    const stack = left[seat.seatNumber]
-    return stack === undefined || seat.isHero
-      ? seat
-      : { ...seat, left: { stack, counted: counted[seat.seatNumber] ?? null } }
+    const stack = hand.left[seat.seatNumber]
+    if (stack === undefined || seat.isHero) return seat
+    const count = counted[seat.seatNumber] ?? null
+    const since = followsFrom(seat, hand, count)
+    return { ...seat, left: { stack, counted: count, ...(since === undefined ? {} : { since }) } }
   }),
 })
+
+/** The first hand since whoever sits here was counted: where this one was dealt from what the hand before left, it goes on. */
+function followsFrom(seat: TableSeat, { dealt, at }: LeavingHand, counted: Cents | null): string | undefined {
+  const from = dealt[seat.seatNumber] ?? null
+  const { left } = seat
+  if (left && from !== null && left.stack === from && isLeftInForce(seat, counted)) return left.since
+  // of a stack that nobody knew this hand cannot be taken out again
+  return new Date(from === null ? at + 1 : at).toISOString()
+}
 
 /** Whether what a hand left at a seat is still what is there. */
 export const isLeftInForce = (seat: TableSeat | undefined, counted: Cents | null): boolean =>
   seat?.left?.counted === counted
+
+const shownStack = ({ stack }: LeftStack): Cents | null => (stack === null ? null : Math.max(0, stack))
 
 /** The stacks the next hand is dealt from; a seat without one is unknown. */
 export const stacksAt = (table: TableState, counted: SeatStacks): SeatStacks => {
   const known: Record<number, Cents | null> = {}
   for (const seat of table.seats) {
     const countedStack = counted[seat.seatNumber] ?? null
-    if (seat.left && isLeftInForce(seat, countedStack)) known[seat.seatNumber] = seat.left.stack
+    if (seat.left && isLeftInForce(seat, countedStack)) known[seat.seatNumber] = shownStack(seat.left)
     else if (countedStack !== null) known[seat.seatNumber] = countedStack
   }
   return known
 }
+
+/** What is in front of whoever sits here; `counted` is the stack of their player session. */
+export const stackAtSeat = (seat: TableSeat | undefined, counted: Cents | null): Cents | null =>
+  seat?.left && isLeftInForce(seat, counted) ? shownStack(seat.left) : counted
+
+/** The same by player session: what somebody had in front of them last, also once the session is over. */
+export const stackOfSitting = (
+  table: TableState,
+  playerSessionId: string,
+  counted: Cents | null,
+): Cents | null =>
+  stackAtSeat(
+    table.seats.find(one => one.playerSessionId === playerSessionId),
+    counted,
+  )
 
 /** Counted anew: what a hand left is over, also where the count is the one of before. */
 export const withoutLeftStack = (table: TableState, seat: number): TableState => ({
@@ -71,9 +108,8 @@ export const handTakenBack = (
   }
 }
 
-/** Somebody dealt into a hand: by player session, a stranger by the chair. */
-export const whoSits = (playerSessionId: string | null, seat: number): string =>
-  playerSessionId ?? `seat-${seat}`
+/** Somebody at the table: by profile or player session, a stranger by the chair. */
+export const whoSits = (id: string | null, seat: number): string => id ?? `seat-${seat}`
 
 export interface DealtSeat {
   /** Before the hand; null when nobody knew. */
@@ -87,46 +123,54 @@ export interface DealtHand {
   readonly isCorrected: boolean
 }
 
-/**
- * By how much a corrected, deleted or restored hand moves what is in front of everybody now. `later` are the hands dealt since, in order:
- * who came into one of them with another stack than the hand before left was counted in between, and keeps that count (PLAY-45).
- */
-export function movedStacks(
-  before: DealtHand | null,
-  after: DealtHand | null,
-  later: readonly DealtHand[],
-): ReadonlyMap<string, Cents> {
+/** By how much a corrected, deleted or restored hand moves what it left everybody with. */
+export function movesBetween(before: DealtHand | null, after: DealtHand | null): ReadonlyMap<string, Cents> {
   const moves = new Map<string, Cents>()
   for (const who of new Set([...(before?.seats.keys() ?? []), ...(after?.seats.keys() ?? [])])) {
     const [was, is] = [before, after].map(hand => (hand ? (hand.seats.get(who)?.net ?? null) : 0))
     if (was === null || is === null || was === undefined || is === undefined || is === was) continue
-    const dealt = [...(before ? [before] : []), ...later].filter(hand => hand.seats.has(who))
-    if (!wasCounted(who, dealt)) moves.set(who, is - was)
+    moves.set(who, is - was)
   }
   return moves
 }
 
-const wasCounted = (who: string, dealt: readonly DealtHand[]): boolean =>
-  dealt.some((hand, at) => {
+/**
+ * Whoever was counted between these hands, in order, as far as they tell: who came into one of them with another stack than the one
+ * before left. For tables of before, which do not say since when a stack follows from hands.
+ */
+export const wasCounted = (who: string, hands: readonly DealtHand[]): boolean => {
+  const dealt = hands.filter(hand => hand.seats.has(who))
+  return dealt.some((hand, at) => {
     const next = dealt[at + 1]
     if (!next || hand.isCorrected) return false
     const { stack, net } = hand.seats.get(who)!
     const now = next.seats.get(who)!.stack
     return stack === null || net === null || now === null || now !== stack + net
   })
+}
 
-/** The table once what is in front of these people has moved; a stack counted since the last hand stays. */
-export const withMovedStacks = (
-  table: TableState,
-  moves: ReadonlyMap<string, Cents>,
-  counted: SeatStacks,
-): TableState => ({
+export interface Moving {
+  readonly moves: ReadonlyMap<string, Cents>
+  /** When the hand was played. */
+  readonly at: Millis
+  readonly counted: SeatStacks
+  /** The profile of a player session, where there is one. */
+  readonly profileOf: (playerSessionId: string) => string | null
+  /** Asked of stacks that do not say since when they follow from hands. */
+  readonly wasCounted: (who: string) => boolean
+}
+
+/** The table once what is in front of these people has moved; a stack counted since the hand stays (PLAY-45). */
+export const withMovedStacks = (table: TableState, moving: Moving): TableState => ({
   ...table,
   seats: table.seats.map(seat => {
-    const by = moves.get(whoSits(seat.playerSessionId, seat.seatNumber)) ?? 0
-    const stack = seat.left?.stack ?? null
-    if (by === 0 || !seat.left || stack === null) return seat
-    if (seat.isHero || !isLeftInForce(seat, counted[seat.seatNumber] ?? null)) return seat
-    return { ...seat, left: { ...seat.left, stack: Math.max(0, stack + by) } }
+    const id = seat.playerSessionId
+    const who = whoSits((id && moving.profileOf(id)) ?? id, seat.seatNumber)
+    const by = moving.moves.get(who) ?? 0
+    const { left } = seat
+    if (by === 0 || !left || left.stack === null || seat.isHero) return seat
+    if (!isLeftInForce(seat, moving.counted[seat.seatNumber] ?? null)) return seat
+    const isNewer = left.since === undefined ? moving.wasCounted(who) : Date.parse(left.since) > moving.at
+    return isNewer ? seat : { ...seat, left: { ...left, stack: left.stack + by } }
   }),
 })

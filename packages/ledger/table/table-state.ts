@@ -9,10 +9,12 @@ import { isSmallestChip } from './smallest-chip.ts'
 
 /** What a hand left somebody with. */
 export interface LeftStack {
-  /** In cents; null where the hand could not tell. */
+  /** In cents; null where the hand could not tell. Below 0 after corrections, and shown as 0: what is taken back is exact (PLAY-45). */
   readonly stack: number | null
   /** The stack as it was counted when the hand was dealt: another count since counts more. */
   readonly counted: number | null
+  /** ISO time of the first hand that this stack follows from; hands before it were over when somebody counted. Not known of old tables. */
+  readonly since?: string
 }
 
 export interface TableSeat {
@@ -111,8 +113,12 @@ export const isTableState = (value: unknown): value is TableState => {
 const isLeftStack = (left: unknown): boolean => {
   if (left === null) return true
   if (typeof left !== 'object') return false
-  const { stack, counted } = left as LeftStack
-  return [stack, counted].every(amount => amount === null || isChips(amount))
+  const { stack, counted, since } = left as LeftStack
+  return (
+    (stack === null || (typeof stack === 'number' && isChips(Math.abs(stack)))) &&
+    (counted === null || isChips(counted)) &&
+    ['string', 'undefined'].includes(typeof since)
+  )
 }
 
 export const LIVE_TABLE_ID = 'live-table'

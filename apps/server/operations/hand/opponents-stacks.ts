@@ -1,7 +1,13 @@
 // What is in front of the opponents after a hand was corrected, deleted or restored: the table's stacks move by the difference (PLAY-45).
 import { readJson } from '@sidepot/engine/read-stored'
 import type { HandSetup } from '@sidepot/engine/setup'
-import { type DealtHand, movedStacks, whoSits, withMovedStacks } from '@sidepot/ledger/left-stacks'
+import {
+  type DealtHand,
+  movesBetween,
+  wasCounted,
+  whoSits,
+  withMovedStacks,
+} from '@sidepot/ledger/left-stacks'
 import { isRunning } from '@sidepot/ledger/session-record'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { type Hand, hand } from '@sidepot/models/hand'
@@ -26,7 +32,7 @@ function dealtHand(one: Pick<Hand, 'setup' | '_version'>, rows: readonly PlayerH
     isCorrected: one._version > 1,
     seats: new Map(
       rows.map(row => [
-        whoSits(row.playerSessionId, row.seatId ?? 0),
+        whoSits(row.playerId ?? row.playerSessionId, row.seatId ?? 0),
         { stack: stackAt(row.seatId), net: row.net },
       ]),
     ),
@@ -43,13 +49,20 @@ export async function followOpponents(
   const table = stored.tableState as TableState | null
   if (!isRunning(stored) || !table?.seats.some(seat => seat.left)) return
   const after = await dealtIn(work, changed)
-  if (movedStacks(before, after, []).size === 0) return
-  const moves = movedStacks(before, after, await dealtAfter(work, changed))
+  const moves = movesBetween(before, after)
   if (moves.size === 0) return
   const rows = { sessionId: stored.id, userId: work.userId }
   const live = await find(work.trx, playerSession, { ...rows, sessionEnd: null })
-  const counted = Object.fromEntries(live.map(row => [row.seatNumber ?? 0, row.stackRemaining]))
-  const tableState = withMovedStacks(table, moves, counted)
+  const isOld = table.seats.some(({ left }) => left && left.since === undefined)
+  const hands = [...(before ? [before] : []), ...(isOld ? await dealtAfter(work, changed) : [])]
+  const tableState = withMovedStacks(table, {
+    moves,
+    at: Date.parse(changed.createdAt),
+    counted: Object.fromEntries(live.map(row => [row.seatNumber ?? 0, row.stackRemaining])),
+    profileOf: id => live.find(row => row.id === id)?.playerId ?? null,
+    wasCounted: who => wasCounted(who, hands),
+  })
+  if (tableState.seats.every((seat, at) => seat === table.seats[at])) return
   must(await write(work.trx, session, { kind: 'update', id: stored.id, set: { tableState } }, work.now))
 }
 

@@ -90,6 +90,8 @@ test('[PLAY-34] a stack counted anew is sent for its player session, once and on
   })
 })
 
+const leaving = (left: Readonly<Record<number, number>>) => ({ left, dealt: {}, at: 0 })
+
 test('[PLAY-38] the stacks a hand left come with the table, and a count ends them, also one of the same amount', () => {
   absorb('PlayerSession', [
     { id: 's-3', sessionId: 's', seatNumber: 3, sessionEnd: null, stackRemaining: 20_000, _version: 1 },
@@ -102,7 +104,7 @@ test('[PLAY-38] the stacks a hand left come with the table, and a count ends the
   })
   if (!dealt.ok) throw new Error(dealt.error.code)
   expect(stacksIn(sessionAt(dealt.value))).toEqual({ 3: 20_000 })
-  const session = sessionAt(leftBy(sessionAt(dealt.value), dealt.value, { 1: 30_000, 3: 10_050 }))
+  const session = sessionAt(leftBy(sessionAt(dealt.value), dealt.value, leaving({ 1: 30_000, 3: 10_050 })))
   expect(stacksIn(session)).toEqual({ 3: 10_050 })
   expect(correctStack(session, row, '100.5').ok).toBe(true)
   expect(sent.items).toEqual([])
@@ -118,7 +120,7 @@ test('[PLAY-46] a saved table has the time of each stack, and a move of the butt
     saveTable(sessionAt(before), next)
     return JSON.parse(String(inputs().at(-1)!['tableState']))
   }
-  const hand = saved(dealt, leftBy(sessionAt(dealt), dealt, { 3: 10_050 }))
+  const hand = saved(dealt, leftBy(sessionAt(dealt), dealt, leaving({ 3: 10_050 })))
   expect(hand.seats.map(seat => seat.stackAt ?? null)).toEqual([null, null, hand.toldAt, null, null, null])
   const moved = saved(hand, { ...hand, buttonSeat: 4 })
   expect(moved.seats).toEqual(hand.seats)

@@ -5,8 +5,9 @@ import type { HandSetup } from '@sidepot/engine/setup'
 import { parseCents } from '@sidepot/ledger/cents'
 import { withStackTimes } from '@sidepot/ledger/dated-stacks'
 import {
-  isLeftInForce,
+  type LeavingHand,
   type SeatStacks,
+  stackAtSeat,
   stacksAt,
   withLeftStacks,
   withoutLeftStack,
@@ -209,9 +210,9 @@ export function stacksIn(session: Session): SeatStacks {
   return hero?.isHero ? { ...known, [table.heroSeat]: heroStackOf(session) } : known
 }
 
-/** The table after a hand that left everybody with these stacks. */
-export const leftBy = (session: Session, table: TableState, left: SeatStacks): TableState =>
-  withLeftStacks(table, left, countedIn(session))
+/** The table after a hand that left everybody with other stacks. */
+export const leftBy = (session: Session, table: TableState, hand: LeavingHand): TableState =>
+  withLeftStacks(table, hand, countedIn(session))
 
 /** A stack as people type it: an amount in cents, nothing for unknown, or a refusal. */
 export function stackOf(
@@ -231,9 +232,8 @@ export function correctStack(session: Session, sitting: Rec<'PlayerSession'>, te
   const table = getTableState(session)
   const seat = table.seats.find(one => one.seatNumber === sitting.seatNumber)
   const counted = sitting.stackRemaining
-  const left = seat?.left && isLeftInForce(seat, counted) ? seat.left : null
   const { stack } = read
-  if (stack === (left ? left.stack : counted)) return { ok: true }
+  if (stack === stackAtSeat(seat, counted)) return { ok: true }
   if (sitting.isHero) return generalUpdate(session, text.trim(), '')
   // the count of before again: only what a hand left is over
   if (stack === counted && seat) return saveTable(session, withoutLeftStack(table, seat.seatNumber))

@@ -5,7 +5,6 @@ import { readJson } from '@sidepot/engine/read-stored'
 import { ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { nextButton, straddleOn } from '@sidepot/engine/table'
-import type { SeatStacks } from '@sidepot/ledger/left-stacks'
 import { dealOf } from '@sidepot/ledger/positions'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
 import { afterLastHand } from '@sidepot/ledger/session-bounds'
@@ -64,9 +63,11 @@ export const placingAt = (table: TableState): Placing => {
 const seatedIn = (session: Session) =>
   rowsOf('PlayerSession').filter(row => row.sessionId === session.id && row.sessionEnd === null)
 
-/** The table once a hand has left everybody with these stacks (PLAY-38). */
-export const tableLeftBy = (session: Session, table: TableState, stacks: SeatStacks): TableState =>
-  leftBy(session, table, stacks)
+/** The table once a hand played at this time has left everybody with other stacks (PLAY-38). */
+export function tableLeftBy(session: Session, table: TableState, hand: TableHand, at: number): TableState {
+  const dealt = hand.state.table.setup.seats.map(({ seat, stack }) => [seat, stack])
+  return leftBy(session, table, { left: finish(hand).stacks, dealt: Object.fromEntries(dealt), at })
+}
 
 export const isPast = (session: Session): boolean => session.sessionStatus === 'ENDED'
 

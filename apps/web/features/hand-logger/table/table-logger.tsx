@@ -148,7 +148,7 @@ function Logging(props: LoggingProps) {
     [draft],
   )
   const save = (): boolean => {
-    const { stacks, settled } = finish(hand)
+    const { settled } = finish(hand)
     const { setup } = hand.state.table
     const status = judged && statusOf(judged.verdict)
     const at = saved || finishing ? hand.startedAt : playedAt(session, hand.startedAt)
@@ -188,7 +188,7 @@ function Logging(props: LoggingProps) {
       return false
     }
     const table = getTableState(session)
-    const passed = tableLeftBy(session, passDealt(table, setup), stacks)
+    const passed = tableLeftBy(session, passDealt(table, setup), hand, at)
     if (!past) {
       saveTable(session, passed)
       keepAnte(session, setup)

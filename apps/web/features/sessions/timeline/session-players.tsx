@@ -1,11 +1,12 @@
 import '../shared/session-empty.css'
 import './session-players.css'
+import { stackOfSitting } from '@sidepot/ledger/left-stacks'
 import { money } from '@sidepot/messages/display'
 import { sessionPage as words } from '@sidepot/messages/web-session-page'
 import { plainText } from '@sidepot/messages/worded'
 import { Link } from 'react-router'
 import { useCurrency } from '../../../data/session/session-currency.ts'
-import { stacksIn } from '../../../data/session/table-service.ts'
+import { getTableState, stacksIn } from '../../../data/session/table-service.ts'
 import { rowsOf, useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { MessageText } from '../../../ui/display/message-text.tsx'
@@ -27,6 +28,7 @@ export function SessionPlayers({
   )
   const currency = useCurrency(session)
   const stacks = running ? stacksIn(session) : {}
+  const table = getTableState(session)
   if (players.length === 0 && !running) return null
   return (
     <Panel
@@ -48,9 +50,11 @@ export function SessionPlayers({
         </p>
       )}
       {players.map(one => {
-        // as the last hand left it, or as it was counted since
-        const stack =
-          (one.sessionEnd === null ? stacks[one.seatNumber ?? 0] : undefined) ?? one.stackRemaining
+        // as the last hand left it, or as it was counted since; after the end what was there last
+        const sits = running && one.sessionEnd === null
+        const stack = sits
+          ? (stacks[one.seatNumber ?? 0] ?? null)
+          : stackOfSitting(table, one.id, one.stackRemaining)
         const name = one.sessionPlayerName ?? words.seat(one.seatNumber ?? 0)
         const inside = (
           <>
