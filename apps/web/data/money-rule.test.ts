@@ -39,6 +39,15 @@ it('[SES-51] adds up no money in: what was paid into a session is the ledger’s
     /total(?:Addons|Rebuy|Reloads|Topups)\s*\+|\+\s*\w+\.total(?:Addons|Rebuy|Reloads|Topups)|^\s*\w+\.total(?:Addons|Rebuy),$/m
   expect(sources.filter(file => SUM.test(read(file)))).toEqual([])
 })
+it('[BANK-11] adds, subtracts and multiplies no decimals: what is reckoned with are cents', () => {
+  // types keep a decimal of an answer from being reckoned with; one made for a field or a chart is a number
+  const RECKONED = /\bdecimalOf\((?:[^()]|\([^()]*\))*\)\s*[-+*]\s*[\w(]|[\w)]\s*[-+*]\s*decimalOf\(/
+  expect(RECKONED.test('const sum = decimalOf(a) + decimalOf(b)')).toBe(true)
+  expect(RECKONED.test('const less = total - decimalOf(rec.buyIn)')).toBe(true)
+  expect(RECKONED.test('decimalOf(heroStack(session)) * 2')).toBe(true)
+  expect(RECKONED.test('[a, b].map(decimalOf)')).toBe(false)
+  expect(sources.filter(file => RECKONED.test(read(file)))).toEqual([])
+})
 it('[BANK-11] types no answer as a record of the store: it comes as `Sent` and is converted', () => {
   const ANSWER = /\b(?:need|ask|askWarned)<[^(]*\bRec<|\bPage<Rec</
   expect(sources.filter(file => ANSWER.test(read(file)))).toEqual([])
