@@ -1,7 +1,6 @@
 // What a hand left each seat with. It is kept with the table, so that every device deals the next hand from the same stacks; it
 // belongs to whoever sits there and moves along with them. A stack counted since is newer (PLAY-38).
 import type { Cents } from '@sidepot/models/kit/kinds'
-import type { Millis } from '../session-time.ts'
 import type { LeftStack, TableSeat, TableState } from './table-state.ts'
 
 /** By seat number; null where somebody has chips of which nobody knows how many. */
@@ -12,8 +11,8 @@ export interface LeavingHand {
   readonly left: SeatStacks
   /** What it was dealt from; a seat without one was not known. */
   readonly dealt: SeatStacks
-  /** When it was played. */
-  readonly at: Millis
+  /** When it was played, in milliseconds. */
+  readonly at: number
 }
 
 /** The table after a hand; `counted` are the stacks of the player sessions. */
@@ -151,8 +150,8 @@ export const wasCounted = (who: string, hands: readonly DealtHand[]): boolean =>
 
 export interface Moving {
   readonly moves: ReadonlyMap<string, Cents>
-  /** When the hand was played. */
-  readonly at: Millis
+  /** When the hand was played, in milliseconds. */
+  readonly at: number
   readonly counted: SeatStacks
   /** The profile of a player session, where there is one. */
   readonly profileOf: (playerSessionId: string) => string | null
