@@ -5,12 +5,14 @@ export const OMAHA_CLASSES = 1820 * 4
 
 const RANKS_UP = '23456789TJQKA'
 
-/** Number of a multiset of four ranks (0 for a two, 12 for an ace). */
-const multiset = (ranks: readonly number[]): number => {
-  const [r0, r1, r2, r3] = [...ranks].sort((a, b) => a - b) as [number, number, number, number]
+/** Number of four ranks from the lowest up (0 for a two, 12 for an ace). */
+const rising = (r0: number, r1: number, r2: number, r3: number): number => {
   const [b, c, d] = [r1 + 1, r2 + 2, r3 + 3]
   return r0 + (b * (b - 1)) / 2 + (c * (c - 1) * (c - 2)) / 6 + (d * (d - 1) * (d - 2) * (d - 3)) / 24
 }
+const up = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b) as [number, number, number, number]
+const multiset = (ranks: readonly number[]): number => rising(...up(ranks))
 
 /** Ranks of every multiset, lowest first, by its number: class >> 2. */
 export const omahaRanks = (): readonly (readonly number[])[] => {
@@ -28,18 +30,25 @@ const LAST_ACES = multiset([11, 11, 12, 12])
 export const isPairOfAces = (cell: number): boolean => cell >> 2 >= FIRST_ACES && cell >> 2 <= LAST_ACES
 
 /** Class of four cards, each rank × 4 + suit. */
-export const omahaClass = (cards: readonly number[]): number => {
-  const ranks = cards.map(card => card >> 2)
-  const top = Math.max(...ranks)
-  const counts = [0, 1, 2, 3].map(suit => cards.filter(card => (card & 3) === suit).length)
-  const most = Math.max(...counts)
-  let kind = 0
-  if (counts.filter(count => count === 2).length === 2) kind = 3
-  else if (most >= 2) {
-    const suit = counts.indexOf(most)
-    kind = cards.some(card => card >> 2 === top && (card & 3) === suit) ? 2 : 1
-  }
-  return multiset(ranks) * 4 + kind
+export const omahaClass = (cards: readonly number[]): number => omahaClassOf(...up(cards))
+
+/** The same of four cards from the lowest up, without lists: for going through all hands. */
+export const omahaClassOf = (a: number, b: number, c: number, d: number): number =>
+  rising(a >> 2, b >> 2, c >> 2, d >> 2) * 4 + kindOf(a, b, c, d)
+
+/** Place of the suits among OMAHA_KINDS. */
+const kindOf = (a: number, b: number, c: number, d: number): number => {
+  // how often each suit is there, four bits a suit
+  const suits = (1 << ((a & 3) * 4)) + (1 << ((b & 3) * 4)) + (1 << ((c & 3) * 4)) + (1 << ((d & 3) * 4))
+  const twice = suits & 0x2222
+  if ((twice & (twice - 1)) !== 0) return 3
+  // two, three or four of a suit: never in two suits here
+  const often = suits & 0x6666
+  if (often === 0) return 0
+  const suit = (31 - Math.clz32(often)) >> 2
+  const top = d >> 2
+  const isTop = (card: number) => card >> 2 === top && (card & 3) === suit
+  return isTop(d) || isTop(c) || isTop(b) || isTop(a) ? 2 : 1
 }
 
 /** What a class is: its ranks, lowest first (0 for a two), and the place of its suits among OMAHA_KINDS. */

@@ -11,14 +11,24 @@ export interface Explanation {
   readonly overall: readonly number[]
   /** What a call costs, what it is paid to win, and the share of the pot that it needs to get back; null where it is free. */
   readonly price: { readonly toCall: number; readonly pot: number; readonly needed: number } | null
-  /** Who raised last: share of all hands that he does it with, and what part of them the hero's cards rule out (hold'em). */
-  readonly raiser: {
-    readonly position: string
-    readonly share: number
-    readonly blocked: number | null
-    /** Combinations of each class that he has and the cards leave. */
-    readonly left: Float64Array | null
-  } | null
+  /** Who raised last: share of all hands that he does it with. */
+  readonly raiser:
+    | ({
+        readonly position: string
+        readonly share: number
+        /** How much of each class he has. */
+        readonly range: Float64Array
+      } & (
+        | {
+            /** What part of them the hero's cards rule out. */
+            readonly blocked: number
+            /** Combinations of each class that he has and the cards leave. */
+            readonly left: Float64Array
+          }
+        // with four cards that takes longer (omaha-against.ts)
+        | { readonly blocked: null; readonly left: null }
+      ))
+    | null
 }
 
 const SUITS = 'cdhs'
@@ -56,14 +66,14 @@ const raiserOf = (pack: Pack, spot: PackSpot, cards: readonly string[]): Explana
   if (pack.header.game === 'PLO') {
     const combinations = omahaCombinations()
     const raised = range.reduce((sum, weight, cell) => sum + weight * combinations[cell]!, 0)
-    return raised === 0 ? null : { position, share: raised / OMAHA_HANDS, blocked: null, left: null }
+    return raised === 0 ? null : { position, share: raised / OMAHA_HANDS, range, blocked: null, left: null }
   }
   const dead = new Set(cards)
   const left = range.map((weight, cell) => weight * freeCombinations(cell, dead))
   const all = range.reduce((sum, weight, cell) => sum + weight * classCombinations(cell), 0)
   if (all === 0) return null
   const blocked = 1 - left.reduce((sum, count) => sum + count, 0) / all
-  return { position, share: all / COMBINATIONS, blocked, left }
+  return { position, share: all / COMBINATIONS, range, blocked, left }
 }
 
 export const explain = (pack: Pack, spot: PackSpot, cards: readonly string[]): Explanation => {

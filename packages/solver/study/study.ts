@@ -4,6 +4,7 @@ export type { StudyFailure, StudyHand, StudyMove, StudyNote, StudyPlayer, StudyS
 export { STUDY_FAILURES, STUDY_NOTES, studyHand } from './hand.ts'
 export type { LineMove, StudyLine } from './line.ts'
 export { followHand, lossOf } from './line.ts'
+export { type Matchup, matchupOf } from './matchup.ts'
 export {
   cardPairs,
   cellOf,

@@ -3,6 +3,7 @@ import { formatCard } from '@sidepot/engine/cards'
 import type { NodeView, Path } from '../postflop/api.ts'
 import type { StudyHand, StudyStart } from './hand.ts'
 import { lossOf, type StudyLine } from './line.ts'
+import { matchupOf } from './matchup.ts'
 import { pairOf } from './ranges.ts'
 import { MOST_MOVES, type PotType, readSummary, type StudySummary, type SummaryDecision } from './summary.ts'
 
@@ -53,7 +54,10 @@ export const summaryOf = (
       loss: thousandths(lossOf(view, own, at) ?? 0),
     }))
     const pot = blinds(view.pot)
-    return [{ move: place, pot, options, chosen: action, differs, equity: thousandths(equity) }]
+    const met = matchupOf(view, hand.hero, own)
+    const matchup = met && { blocked: thousandths(met.blocked), ahead: thousandths(met.ahead) }
+    const decision = { move: place, pot, options, chosen: action, differs, equity: thousandths(equity) }
+    return [matchup ? { ...decision, matchup } : decision]
   })
   // read as it is read when it comes back: what the form cannot hold is never sent
   return readSummary({

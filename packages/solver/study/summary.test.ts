@@ -1,11 +1,20 @@
 // What is stored of a study with its hand: settings and summary there and back, and nothing that is not part of them.
 import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
-import { play, table } from '@sidepot/engine/testing/play'
+import { cards, play, table } from '@sidepot/engine/testing/play'
 import { describe, expect, it } from 'vitest'
 import { createSolver, planPostflop } from '../postflop/postflop.ts'
 import { isPartOfMix, neededEquity, tableAt } from './questions.ts'
 import { type Assumed, readSettings, roundedRange, storedSettings } from './settings.ts'
-import { followHand, studyGame, studyHand, summaryOf, usualSizes, wideRange } from './study.ts'
+import {
+  followHand,
+  matchupOf,
+  pairOf,
+  studyGame,
+  studyHand,
+  summaryOf,
+  usualSizes,
+  wideRange,
+} from './study.ts'
 import {
   accuracyOf,
   boardAt,
@@ -124,6 +133,9 @@ describe('[STU-11] what is stored with the hand', () => {
     })
     const [decision] = summary.decisions
     expect(decision!.equity).toBeGreaterThan(0.97)
+    // on the river what is ahead is what it wins
+    expect(decision!.matchup!.ahead).toBeCloseTo(decision!.equity, 2)
+    expect(decision!.matchup!.blocked).toBeGreaterThan(0)
     expect(decision!.options.map(({ kind }) => kind)).toContain('raise')
     expect(decision!.options.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 2)
     expect(readSummary(JSON.parse(JSON.stringify(summary)))).toEqual(summary)
@@ -145,6 +157,9 @@ describe('[STU-11] what is stored with the hand', () => {
       { moves: Array.from({ length: 41 }, () => summary.moves[0]) },
       { decisions: [{ ...summary.decisions[0], move: 0 }] },
       { decisions: [{ ...summary.decisions[0], chosen: 9 }] },
+      { decisions: [{ ...summary.decisions[0], matchup: null }] },
+      { decisions: [{ ...summary.decisions[0], matchup: { blocked: 1.1, ahead: 0 } }] },
+      { decisions: [{ ...summary.decisions[0], matchup: { blocked: 0.1 } }] },
     ]
     for (const more of bad) expect(readSummary({ ...summary, ...more })).toBeNull()
     expect(readSummary(null)).toBeNull()
@@ -155,6 +170,37 @@ it('[STU-14] a call needs its share of the pot it makes', () => {
   const table = tableAt(summary, summary.decisions[0]!)
   expect(table).toMatchObject({ toCall: 7, pot: 30.1, bets: [7, 0] })
   expect(neededEquity(table)).toBeCloseTo(7 / 37.1)
+})
+
+describe('[STU-14] what two cards rule out and beat', () => {
+  const hand = (text: string) => pairOf(cards(text))!
+  /** The other player's hands, each with its weight. */
+  const met = (own: string, board: string, theirs: readonly (readonly [string, number])[]) => {
+    const reach = new Float32Array(1326)
+    for (const [text, weight] of theirs) reach[hand(text)] = weight
+    return matchupOf({ board: cards(board), reach: [new Float32Array(1326), reach] }, 0, hand(own))
+  }
+
+  it('counts by weight, a tie as half', () => {
+    const theirs = [
+      ['AsQs', 1],
+      ['KhQh', 0.5],
+      ['7h7d', 0.5],
+      ['KcJc', 1],
+      ['Kh9h', 1],
+    ] as const
+    // Ad Kd on K 7 2 rules out nothing of these but what is on the board
+    expect(met('AdKd', 'Ks7c2s', theirs)).toEqual({ blocked: 0, ahead: 3.5 / 4 })
+    expect(met('AsKd', 'Ks7c2s', theirs)).toEqual({ blocked: 1 / 4, ahead: 2.5 / 3 })
+    expect(met('KhQd', 'Ks7c2s9d', [['KcQc', 1]])).toEqual({ blocked: 0, ahead: 0.5 })
+    // a hand that the board has taken is none
+    expect(met('AdKd', 'Ks7h2s', theirs)!.ahead).toBe(1)
+  })
+
+  it('is nothing where no hand is left', () => {
+    expect(met('AsKd', 'Ks7c2s', [['AsQs', 1]])).toBeNull()
+    expect(met('AsKd', 'Ks7c2s', [])).toBeNull()
+  })
 })
 
 describe('[STU-12] what is a mistake', () => {

@@ -4,6 +4,7 @@ import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
 import { formatCard, parseCard } from '@sidepot/engine/cards'
 import { POSITIONS, type Position } from '@sidepot/engine/table'
 import type { ActionKind, Side } from '../postflop/terms.ts'
+import type { Matchup } from './matchup.ts'
 
 export const POT_TYPES = ['UNRAISED', 'RAISED', 'THREE_BET', 'FOUR_BET'] as const
 export type PotType = (typeof POT_TYPES)[number]
@@ -46,6 +47,8 @@ export interface SummaryDecision {
   readonly differs: boolean
   /** Share of the pot that the cards win if all are all-in now, against the range that is left. */
   readonly equity: number
+  /** What they rule out of it, and of the rest the part that they beat as the board is; studies made before this was kept lack it. */
+  readonly matchup?: Matchup
 }
 
 export interface StudySummary {
@@ -171,7 +174,17 @@ const readDecision = (value: unknown): SummaryDecision | null => {
   const chosen = whole(value['chosen'], options.length - 1)
   const equity = amount(value['equity'], 1)
   if (move === null || pot === null || chosen === null || equity === null) return null
-  return { move, pot, options, chosen, differs: value['differs'] === true, equity }
+  const matchup = value['matchup'] === undefined ? undefined : readMatchup(value['matchup'])
+  if (matchup === null) return null
+  const met = matchup ? { matchup } : {}
+  return { move, pot, options, chosen, differs: value['differs'] === true, equity, ...met }
+}
+
+const readMatchup = (value: unknown): Matchup | null => {
+  if (!isRecord(value)) return null
+  const blocked = amount(value['blocked'], 1)
+  const ahead = amount(value['ahead'], 1)
+  return blocked === null || ahead === null ? null : { blocked, ahead }
 }
 
 /** Null for whatever is not a summary; fields that it does not know are left out, so nothing else is stored or shared. */

@@ -1,7 +1,7 @@
 // What an answer came to: the cost in words first, then the bars, the grid with the hand ringed, and what the pack says about it.
 
 import type { DecisionVerdict } from '@sidepot/charts/decision'
-import { explain } from '@sidepot/charts/drills/explain'
+import { type Explanation, explain } from '@sidepot/charts/drills/explain'
 import { comesBackIn } from '@sidepot/charts/drills/progress'
 import { className } from '@sidepot/charts/hand-classes'
 import { gto } from '@sidepot/messages/web-gto'
@@ -47,22 +47,37 @@ function reasonOf(
   return combined(parts, (...texts) => texts.join(' '))
 }
 
-/** What the hand wins against the raiser's range; its table is read when the first answer is explained. */
-function useEquity(cell: number, left: Float64Array | null): number | null {
-  const [equity, setEquity] = useState<number | null>(null)
+interface Against {
+  /** null where the hand has two cards: then the explanation has it */
+  readonly blocked: number | null
+  readonly equity: number | null
+}
+
+/** What the hand does to the raiser's range; what that takes is loaded when the first answer is explained. */
+function useAgainst(cell: number, cards: readonly string[], raiser: Explanation['raiser']): Against | null {
+  const [against, setAgainst] = useState<Against | null>(null)
   useEffect(() => {
     let current = true
-    if (left)
-      void import('@sidepot/solver/study/class-equity').then(
-        ({ equityAgainst }) => current && setEquity(equityAgainst(cell, left)),
-        // without network and never loaded: the explanation goes without
-        () => undefined,
-      )
+    const find = async (): Promise<Against | null> => {
+      if (!raiser) return null
+      if (raiser.left) {
+        const { equityAgainst } = await import('@sidepot/solver/study/class-equity')
+        return { blocked: null, equity: equityAgainst(cell, raiser.left) }
+      }
+      const { omahaAgainst } = await import('@sidepot/charts/drills/omaha-against')
+      // a frame between portions, and none for an answer that is no longer shown
+      return omahaAgainst(raiser.range, cards, () => new Promise(done => setTimeout(() => done(current))))
+    }
+    void find().then(
+      found => current && setAgainst(found),
+      // without network and never loaded: the explanation goes without
+      () => undefined,
+    )
     return () => {
       current = false
     }
-  }, [cell, left])
-  return equity
+  }, [cell, cards, raiser])
+  return against
 }
 
 export function AnswerPanel({ question, options, answered, verdict }: AnswerPanelProps) {
@@ -72,7 +87,7 @@ export function AnswerPanel({ question, options, answered, verdict }: AnswerPane
   const [picked, setPicked] = useState<string | null>(null)
   const view = useMemo(() => spotView(pack, spot.node), [pack, spot])
   const facts = useMemo(() => explain(pack, spot, cards), [pack, spot, cards])
-  const equity = useEquity(asked.cell, facts.raiser?.left ?? null)
+  const against = useAgainst(asked.cell, cards, facts.raiser)
   const chosen = nameOfOption(options, verdict.chosen)
   const { header } = pack
   return (
@@ -121,13 +136,17 @@ export function AnswerPanel({ question, options, answered, verdict }: AnswerPane
         {facts.raiser && (
           <p>
             <MessageText>
-              {words.explain.raiser(facts.raiser.position, facts.raiser.share, facts.raiser.blocked)}
+              {words.explain.raiser(
+                facts.raiser.position,
+                facts.raiser.share,
+                facts.raiser.blocked ?? against?.blocked ?? null,
+              )}
             </MessageText>
           </p>
         )}
-        {equity !== null && (
+        {against && against.equity !== null && (
           <p>
-            <MessageText>{words.explain.equity(equity)}</MessageText>
+            <MessageText>{words.explain.equity(against.equity, against.blocked !== null)}</MessageText>
           </p>
         )}
         <p>{gto.assumed(header.stack, header.rake.share, header.rake.cap)}</p>

@@ -90,6 +90,17 @@ export function HandAnswer({ question, answered }: HandAnswerProps) {
         <p>
           <MessageText>{words.hand.equity(decision.equity)}</MessageText>
         </p>
+        {decision.matchup && (
+          <p>
+            <MessageText>
+              {words.hand.matchup(
+                summary.positions[summary.hero === 0 ? 1 : 0],
+                decision.matchup.blocked,
+                decision.matchup.ahead,
+              )}
+            </MessageText>
+          </p>
+        )}
         <p>
           <MessageText>
             {words.explain.range(decision.options.map((option, place) => [name(place), option.range]))}

@@ -59,6 +59,7 @@ export const sampleSummary = (): StudySummary => ({
       chosen: 0,
       differs: false,
       equity: 0.62,
+      matchup: { blocked: 0.124, ahead: 0.62 },
     },
   ],
 })

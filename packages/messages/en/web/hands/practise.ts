@@ -99,11 +99,14 @@ export const practise = {
         `You pay ${amount(toCall)} to win ${amount(pot)}: a call needs ${percent(needed)} of the pot back.`,
         `${amount(toCall)} for ${amount(pot)}: ${percent(needed)} has to come back.`,
       ),
-    equity: (part: number) =>
-      worded(
-        `Against that range alone your hand wins ${percent(part)} of the pot if all the money goes in now; later betting is not included.`,
-        `Yours wins ${percent(part)} against it.`,
-      ),
+    /** `isSampled`: from some deals, not from all of them */
+    equity: (part: number, isSampled: boolean) => {
+      const share = `${isSampled ? 'about ' : ''}${percent(part)}`
+      return worded(
+        `Against that range alone your hand wins ${share} of the pot if all the money goes in now; later betting is not included.`,
+        `Yours wins ${share} against it.`,
+      )
+    },
     /** null where it is not counted how many of them the cards rule out */
     raiser: (position: string, share: number, blocked: number | null) =>
       combined(
@@ -164,6 +167,18 @@ export const practise = {
       worded(
         `Against the range that is left your hand wins ${percent(part)} of the pot if all the money goes in now.`,
         `Yours wins ${percent(part)} as it is.`,
+      ),
+    /** what the cards rule out of the other player's hands, and how many of the rest they beat as the board is */
+    matchup: (position: string, blocked: number, ahead: number): Message =>
+      combined(
+        [
+          worded('Your cards', 'Yours'),
+          positionText(position),
+          worded('’s hands that get here', '’s'),
+          worded('you are ahead of', 'ahead of'),
+        ],
+        (yours, who, hands, are) =>
+          `${yours} rule out ${percent(blocked)} of ${who}${hands}; ${are} ${percent(ahead)} of the rest now.`,
       ),
     played: (what: Message, loss: number): Message =>
       combined(
