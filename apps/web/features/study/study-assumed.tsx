@@ -88,7 +88,9 @@ export const StudyAssumed = memo(({ hand, assumed, onEdit }: StudyAssumedProps) 
             <MessageText>{note}</MessageText>
           </li>
         ))}
-        <li>{words.assumed.gaps}</li>
+        <li>
+          <MessageText>{words.assumed.gaps}</MessageText>
+        </li>
       </ul>
     </Panel>
   )

@@ -130,8 +130,17 @@ export const study = {
   },
   otherCard: worded('Other card', 'Other'),
   pickCard: (street: Street): Worded => combined([streetNames[street]], name => `${name}: which one?`),
-  cardHint: worded('The figure is your range’s equity on that card.', 'The figure is your share.'),
-  cardCell: (name: string, equity: string): string => `${name}, ${equity}`,
+  /** `first` acts first on the card's street; null where nobody acts any more */
+  cardHint: (first: string | null): Message => {
+    const equity = worded('The figure is your range’s equity on that card', 'The figure is your share')
+    return first === null
+      ? combined([equity], text => `${text}.`)
+      : combined(
+          [equity, positionText(first), worded('whole range', 'side')],
+          (text, who, range) => `${text}; the bar is what ${who}’s ${range} does there first.`,
+        )
+  },
+  cardCell: (name: string, figures: readonly string[]): string => [name, ...figures].join(', '),
   played: 'played',
   table: {
     label: 'Solver strategy here',
@@ -285,7 +294,10 @@ export const study = {
         `${streetNames[street].discreet} ${bets || 'none'}${raises ? `, then ${raises}` : ''}`,
       ),
     noLead: worded('out of position always checks the flop', 'the first waits'),
-    gaps: 'Only these sizes are solved.',
+    gaps: worded(
+      'Only these sizes are solved, with up to three bets and raises a street (more if more were made) and all-in once about 1.5 pots or less are behind. The smaller stack counts for both, and cards of players who folded as still in the deck.',
+      'Only these sizes are in it, three a street. The smaller amount counts for both.',
+    ),
   },
   notes: {
     'stack-unknown': worded(
@@ -409,6 +421,8 @@ export const study = {
   keys: {
     previous: 'One step back',
     next: 'One step forward',
+    first: 'To the start',
+    last: 'To the end',
     other: 'Other action',
     swap: 'You or villain',
     line: 'Back to the line played',

@@ -3,26 +3,31 @@ import { DECK, formatCard, RANKS, SUITS } from '@sidepot/engine/cards'
 import { cardName } from '@sidepot/messages/web-cards'
 import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView, Runout, Side } from '@sidepot/solver/postflop'
+import type { StudyHand } from '@sidepot/solver/study'
 import { memo } from 'react'
-import { MessageText } from '../../ui/display/message-text.tsx'
-import { Cards, PlayingCard } from '../../ui/poker/cards/playing-card.tsx'
-import { cx } from '../../ui/theme/class-names.ts'
-import { classNames, combosOf, isHere, type Tone } from './node-figures.ts'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
+import { Cards, PlayingCard } from '../../../ui/poker/cards/playing-card.tsx'
+import { cx } from '../../../ui/theme/class-names.ts'
+import { actionText } from '../study-words.ts'
+import { classNames, combosOf, isHere, type Tone, tonesOf } from './node-figures.ts'
 
 interface NextCardProps {
+  readonly hand: StudyHand
   readonly view: NodeView
   readonly runouts: readonly Runout[]
-  readonly side: Side
   readonly onCard: (card: number) => void
 }
 
 const HIGH_FIRST = [...RANKS.keys()].reverse()
 const BY_SUIT = [...SUITS.keys()].reverse()
 
-export function NextCard({ view, runouts, side, onCard }: NextCardProps) {
-  const equity = new Map(runouts.map(one => [one.card, one.equity[side]]))
-  const known = [...equity.values()]
-  const [low, high] = [Math.min(...known), Math.max(...known)]
+/** Every card that may come, with the equity of one's range there and what whoever acts first does with his. */
+export const NextCard = memo(({ hand, view, runouts, onCard }: NextCardProps) => {
+  const wording = useWording()
+  const known = new Map(runouts.map(one => [one.card, one]))
+  const equities = runouts.map(({ equity }) => equity[hand.hero])
+  const [low, high] = [Math.min(...equities), Math.max(...equities)]
+  const acts = runouts.some(({ actions }) => actions.length > 0)
   return (
     <div className="study-next">
       <h3>
@@ -30,15 +35,23 @@ export function NextCard({ view, runouts, side, onCard }: NextCardProps) {
       </h3>
       <div className="study-next-cards">
         {BY_SUIT.flatMap(suit => HIGH_FIRST.map(rank => DECK[rank * 4 + suit]!)).map(card => {
-          const share = equity.get(card)
+          const runout = known.get(card)
+          const share = runout?.equity[hand.hero]
           const name = formatCard(card)
           const part = share === undefined || high <= low ? 0 : (share - low) / (high - low)
+          const does = (runout?.actions ?? []).map(
+            (action, place) =>
+              `${wording(actionText(hand, action))} ${words.share(runout!.frequencies[place]!)}`,
+          )
           return (
             <button
               key={card}
               type="button"
               disabled={!view.cards.includes(card)}
-              aria-label={words.cardCell(cardName(name), share === undefined ? '' : words.equity(share))}
+              aria-label={words.cardCell(cardName(name), [
+                ...(share === undefined ? [] : [words.equity(share)]),
+                ...does,
+              ])}
               style={
                 share === undefined
                   ? undefined
@@ -50,16 +63,36 @@ export function NextCard({ view, runouts, side, onCard }: NextCardProps) {
             >
               <PlayingCard card={name} size="xs" />
               <small>{share === undefined ? '' : Math.round(share * 100)}</small>
+              {runout && acts && <Mix tones={tonesOf(runout.actions)} shares={runout.frequencies} />}
             </button>
           )
         })}
       </div>
       <p className="study-note">
-        <MessageText>{words.cardHint}</MessageText>
+        <MessageText>{words.cardHint(acts ? hand.players[0].position : null)}</MessageText>
       </p>
     </div>
   )
+})
+
+interface MixProps {
+  /** null where this side does not act */
+  readonly tones: readonly Tone[] | null
+  readonly shares: readonly number[]
 }
+
+/** How often each action is taken, from left to right. */
+const Mix = ({ tones, shares }: MixProps) => (
+  <span className="study-mix" aria-hidden="true">
+    {shares.map((part, action) => (
+      <i
+        // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
+        key={action}
+        style={{ width: `${(part * 100).toFixed(1)}%`, background: `var(--st-${tones?.[action]})` }}
+      />
+    ))}
+  </span>
+)
 
 interface BySuitProps {
   readonly view: NodeView
@@ -91,15 +124,7 @@ export const BySuit = memo(({ view, side, cell, tones, picked, onPick }: BySuitP
           onClick={() => onPick(one.combination)}
         >
           <Cards cards={one.cards} size="xs" />
-          <span className="study-mix" aria-hidden="true">
-            {one.mix.map((part, action) => (
-              <i
-                // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
-                key={action}
-                style={{ width: `${(part * 100).toFixed(1)}%`, background: `var(--st-${tones?.[action]})` }}
-              />
-            ))}
-          </span>
+          <Mix tones={tones} shares={one.mix} />
           <em>{words.equity(one.equity)}</em>
           <b>{words.fixed(one.value)}</b>
         </button>
@@ -128,15 +153,7 @@ export const WholeRange = memo(({ view, side, names, tones }: WholeRangeProps) =
       </h3>
       {view.side === side && (
         <>
-          <span className="study-mix" aria-hidden="true">
-            {view.total.frequencies.map((part, action) => (
-              <i
-                // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
-                key={action}
-                style={{ width: `${(part * 100).toFixed(1)}%`, background: `var(--st-${tones[action]})` }}
-              />
-            ))}
-          </span>
+          <Mix tones={tones} shares={view.total.frequencies} />
           <p className="study-legend">
             {view.total.frequencies.map((part, action) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place

@@ -1,15 +1,15 @@
-// Why, in sentences made of the node's own figures: the price, the equity it needs and has, what the whole range does; and where a
-// size of the line is not the one that was played.
+// Why, in sentences made of the node's own figures: the price, the equity it needs and has, what the cards rule out and beat, what the
+// whole range does; and where a size of the line is not the one that was played.
 import { practise as words } from '@sidepot/messages/web-practise'
 import { study } from '@sidepot/messages/web-study'
 import type { NodeView } from '@sidepot/solver/postflop'
-import { pairOf, type StudyHand, type StudyLine } from '@sidepot/solver/study'
+import { matchupOf, pairOf, type StudyHand, type StudyLine } from '@sidepot/solver/study'
 import { neededEquity } from '@sidepot/solver/study/questions'
 import { memo } from 'react'
-import { MessageText } from '../../ui/display/message-text.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
+import { otherSizes } from '../study-trail.ts'
+import { actionText, moneyOf } from '../study-words.ts'
 import { type ComboFigures, comboAt, isHere } from './node-figures.ts'
-import { otherSizes } from './study-trail.ts'
-import { actionText, moneyOf } from './study-words.ts'
 
 interface StudyReasonsProps {
   readonly hand: StudyHand
@@ -52,6 +52,8 @@ function StudyExplain({ hand, view, combo }: StudyExplainProps) {
   const toCall = view.actions.find(({ kind }) => kind === 'call')?.adds ?? 0
   const needed = neededEquity({ pot: view.pot, toCall })
   if (!isHere(combo)) return null
+  const { hero, players } = hand
+  const met = matchupOf(view, hero, combo.combination)
   return (
     <div className="study-explain">
       {needed !== null && (
@@ -62,6 +64,13 @@ function StudyExplain({ hand, view, combo }: StudyExplainProps) {
       <p>
         <MessageText>{words.hand.equity(combo.equity)}</MessageText>
       </p>
+      {met && (
+        <p>
+          <MessageText>
+            {words.hand.matchup(players[hero === 0 ? 1 : 0].position, met.blocked, met.ahead)}
+          </MessageText>
+        </p>
+      )}
       <p>
         <MessageText>
           {words.explain.range(

@@ -3,10 +3,10 @@ import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
 import { accuracyOf, lossBeyond } from '@sidepot/solver/study/summary'
-import { MessageText, type Wording } from '../../ui/display/message-text.tsx'
-import { cx } from '../../ui/theme/class-names.ts'
+import { MessageText, type Wording } from '../../../ui/display/message-text.tsx'
+import { cx } from '../../../ui/theme/class-names.ts'
+import { actionText, sizeText } from '../study-words.ts'
 import type { ComboFigures, Tone } from './node-figures.ts'
-import { actionText, sizeText } from './study-words.ts'
 
 interface StudyActionsProps {
   readonly hand: StudyHand

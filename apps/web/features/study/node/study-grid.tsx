@@ -2,9 +2,9 @@
 import { study as words } from '@sidepot/messages/web-study'
 import { plainText } from '@sidepot/messages/worded'
 import { type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { moveInGrid } from '../../ui/poker/cards/hand-classes.ts'
-import { cx } from '../../ui/theme/class-names.ts'
-import { useAfterPaint } from '../../ui/timing/use-after-paint.ts'
+import { moveInGrid } from '../../../ui/poker/cards/hand-classes.ts'
+import { cx } from '../../../ui/theme/class-names.ts'
+import { useAfterPaint } from '../../../ui/timing/use-after-paint.ts'
 import { type ClassFigures, classNames, type Tone } from './node-figures.ts'
 import { type Fill, inkOn, STEPS } from './study-ink.ts'
 
