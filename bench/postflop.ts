@@ -1,7 +1,7 @@
 // npm run bench -- postflop: the WebAssembly kernel against the same algorithm in C++ (bench/parts/postflop-peer.cpp, compiled here when
 // there is a g++) on the same memory, several threads against one, and how long spots take to a gap of 0.3 %. Exits 1 when a
 // target is missed. The ratio is of processor time, so that other work on the machine does not decide it. A word after the name
-// runs one part: native, threads, small (river, turn, flop of a 4-bet pot), flops (of a 3-bet pot and of a pot raised once).
+// runs one part: native, threads, small (river, turn, flop of a 4-bet pot), threebet and once (flops of those pots).
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -170,10 +170,10 @@ const parts: Record<string, readonly (() => Target)[]> = {
     () => timed('turn, two sizes', { ...raisedOnce, ...two, board: 'Ks7h2h9c' }, 10),
     () => timed('flop of a 4-bet pot, one size', { ...fourBet, ...one, board: 'Ks7h2h' }, 8),
   ].slice(0, sized(3, 1)),
-  flops: [
+  threebet: [
     () => timed('flop of a 3-bet pot, one size', { ...threeBet, ...one, board: 'Ks7h2h' }, 50),
-    () => timed('flop of a pot raised once, one size', raisedOnceFlop, 150, 1e9),
-  ].slice(0, sized(2, 0)),
+  ].slice(0, sized(1, 0)),
+  once: [() => timed('flop of a pot raised once, one size', raisedOnceFlop, 150, 1e9)].slice(0, sized(1, 0)),
 }
 const [word] = process.argv.slice(2)
 if (word !== undefined && !parts[word]) throw new Error(`Choose one of: ${Object.keys(parts).join(', ')}`)

@@ -1,15 +1,12 @@
 // npm run bench -- practise: what it takes to find a drill's next question: after 10,000 answers against none in one run, and with its
 // pack still to be read. Finding is all that the history can slow down; drawing the table is the same for both and is not in the
-// figures, nor is the pack's way over the network. Exits 1 when a target is missed. Processor time, so that other work on the machine does not decide it.
-import { readFileSync } from 'node:fs'
-import { cardKey, deckOf, newCard, waitingCards } from '@sidepot/charts/drills/choice'
+// figures (npm run bench -- clicks drill has it), nor is the pack's way over the network. Exits 1 when a target is missed. Processor time, so that other work on the machine does not decide it.
+import { cardKey, newCard, waitingCards } from '@sidepot/charts/drills/choice'
 import { answered, type KeptCard, streakOf, totalsOf } from '@sidepot/charts/drills/progress'
-import { readPack } from '@sidepot/charts/pack'
-import { below, seeded } from '@sidepot/engine/random'
+import { seeded } from '@sidepot/engine/random'
+import { DAY, openDeck, practisedYear } from './shared/practised-year.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
-const FORMAT = 'nlhe-6max-100bb'
-const DAY = 86_400
 const NOW = 1000 * DAY
 const ANSWERS = sized(10_000, 100)
 const ANYTHING = { kind: null, position: null }
@@ -18,29 +15,13 @@ const MOST_MS = 100
 /** Less than a frame more is nothing to see. */
 const FRAME = 16.7
 
-const bytes = new Uint8Array(readFileSync(`packages/charts/packs/${FORMAT}.bin`))
-const opened = () => {
-  const read = readPack(bytes)
-  if (!read.ok) throw new Error(read.error)
-  return deckOf(read.value)
-}
-const deck = opened()
+const deck = openDeck()
 type Kept = ReadonlyMap<string, readonly KeptCard[]>
 
-/** Answers of a year as somebody gives them: new hands, half of them answered again, one in five wrong. */
 function history(answers: number): Kept {
   const kept = new Map<string, readonly KeptCard[]>()
-  const random = seeded(7)
-  const given: { spot: string; cell: number }[] = []
-  for (let n = 0; n < answers; n++) {
-    const again = n % 2 === 1 ? given[below(random, given.length)] : undefined
-    const card = again ?? newCard(deck, ANYTHING, random, () => false)
-    if (!card) throw new Error('nothing to ask')
-    given.push(card)
-    const at = NOW - Math.round((365 * DAY * (answers - n)) / answers)
-    const answer = { cell: card.cell, isMissed: n % 5 === 0, lost: 300, at }
-    kept.set(card.spot, answered(kept.get(card.spot) ?? [], answer))
-  }
+  for (const { spot, ...answer } of practisedYear(answers, NOW, deck))
+    kept.set(spot, answered(kept.get(spot) ?? [], answer))
   return kept
 }
 
@@ -71,7 +52,7 @@ const many = history(ANSWERS)
 const cards = [...many.values()].reduce((sum, list) => sum + list.length, 0)
 for (let warm = 0; warm < sized(20, 1); warm++) for (const kept of [none, many]) next(kept)
 const [before, after] = [cost(() => next(none)), cost(() => next(many))]
-const first = cost(() => next(many, opened()))
+const first = cost(() => next(many, openDeck()))
 const targets = [
   {
     met: after - before < FRAME,
