@@ -58,6 +58,11 @@ journey(
     await button('Back to the line played').click()
     await page.getByRole('heading', { name: /Fold costs/ }).waitFor()
     assert.equal(await page.locator('.study-grid [data-before]').count(), 169)
+    // step by step as in the replay, by its buttons and its keys
+    await button('Previous action').click()
+    await page.getByRole('heading', { name: /BB to act/ }).waitFor()
+    await button('Next action').click()
+    await page.getByRole('heading', { name: /Fold costs/ }).waitFor()
     await page.keyboard.press('ArrowLeft')
     await page.getByRole('heading', { name: /BB to act/ }).waitFor()
     await page.keyboard.press('v')

@@ -181,9 +181,11 @@ export function StudyNode({ hand, study, state, view, stale, shown, onShown }: S
           picked={picked}
           onPick={onPick}
         />
-        <p className="study-note">
-          <MessageText>{words.fill}</MessageText>
-        </p>
+        {(shown === 'strategy' || shown === 'range') && (
+          <p className="study-note">
+            <MessageText>{words.fill}</MessageText>
+          </p>
+        )}
       </section>
       <section className="study-right">
         {late.picked !== null && (
