@@ -6,9 +6,9 @@ import { memo } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { startOf } from './ranges-at-first.ts'
+import { startOf } from './session/ranges-at-first.ts'
+import { moneyOf } from './session/study-words.ts'
 import { notesOf } from './study-notes.ts'
-import { moneyOf } from './study-words.ts'
 
 interface StudyAssumedProps {
   readonly hand: StudyHand

@@ -12,8 +12,8 @@ import { Sheet } from '../../ui/layers/dialog.tsx'
 import { moveInGrid } from '../../ui/poker/cards/hand-classes.ts'
 import { useMedia } from '../../ui/theme/media.ts'
 import { classNames } from './node/node-figures.ts'
-import { assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
-import type { Study } from './study-session.ts'
+import { assumedFor, type FirstRanges, startOf } from './session/ranges-at-first.ts'
+import type { Study } from './session/study-session.ts'
 import { StudyTilt } from './study-tilt.tsx'
 
 const WEIGHTS = [0, 0.25, 0.5, 0.75, 1] as const

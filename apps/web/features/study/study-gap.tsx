@@ -5,8 +5,8 @@ import { memo } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
+import { FINER_GAP, type Study, TARGET_GAP } from './session/study-session.ts'
 import { usableThreads } from './solve/threads.ts'
-import { FINER_GAP, type Study, TARGET_GAP } from './study-session.ts'
 
 const WIDTH = 120
 const HEIGHT = 40

@@ -20,9 +20,9 @@ import { fetchSolvedOf } from '../../data/hand/solve-study.ts'
 import { saveStudy, storedStudy } from '../../data/hand/studied-hands.ts'
 import { EmptyState } from '../../ui/display/panel.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
-import { type FirstRanges, wideRanges } from './ranges-at-first.ts'
+import { type FirstRanges, wideRanges } from './session/ranges-at-first.ts'
+import { createStudy, type KnownStudy, type Study } from './session/study-session.ts'
 import { StudyPage } from './study-page.tsx'
-import { createStudy, type KnownStudy, type Study } from './study-session.ts'
 
 interface StudyOfHandProps {
   readonly handId: string

@@ -10,9 +10,9 @@ import { MessageText } from '../../ui/display/message-text.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { afterPaint } from '../../ui/timing/painted.ts'
-import { keyOf } from './study-session.ts'
-import type { TrailItem } from './study-trail.ts'
-import { shortText } from './study-words.ts'
+import { keyOf } from './session/study-session.ts'
+import type { TrailItem } from './session/study-trail.ts'
+import { shortText } from './session/study-words.ts'
 
 interface StudyTrailProps {
   readonly hand: StudyHand

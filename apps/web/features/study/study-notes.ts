@@ -3,7 +3,7 @@ import { approximationMessages, assumptionMessages, unsolvedMessages } from '@si
 import { study as words } from '@sidepot/messages/web-study'
 import type { Message } from '@sidepot/messages/worded'
 import { type Assumed, isInRange, type StudyHand } from '@sidepot/solver/study'
-import { startOf } from './ranges-at-first.ts'
+import { startOf } from './session/ranges-at-first.ts'
 
 export function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
   const { source, ranges, combinations, tilt } = assumed

@@ -10,8 +10,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
-import type { Study } from './study-session.ts'
-import { moneyOf } from './study-words.ts'
+import type { Study } from './session/study-session.ts'
+import { moneyOf } from './session/study-words.ts'
 
 interface StudyOutcomeProps {
   readonly hand: StudyHand

@@ -9,7 +9,7 @@ import { type SolveWish, useSolveRequests } from '../../data/hand/solve-requests
 import { askedStudy, askStudy, fetchSolved, useStudyOffer } from '../../data/hand/solve-study.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
-import { PATIENCE, type Study } from './study-session.ts'
+import { PATIENCE, type Study } from './session/study-session.ts'
 
 interface StudyServerProps {
   readonly handId: string

@@ -4,8 +4,8 @@ import { memo, useMemo } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { useKeys } from '../../ui/timing/use-keys.ts'
 import { useSteady } from '../../ui/timing/use-steady.ts'
-import { keyOf, type Study, type StudyState } from './study-session.ts'
-import { leftLineAt } from './study-trail.ts'
+import { keyOf, type Study, type StudyState } from './session/study-session.ts'
+import { leftLineAt } from './session/study-trail.ts'
 
 export interface Steps {
   /** null where there is nothing before or after */

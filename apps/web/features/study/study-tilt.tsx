@@ -11,8 +11,8 @@ import { useRecord } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
-import type { FirstRanges } from './ranges-at-first.ts'
-import type { Study } from './study-session.ts'
+import type { FirstRanges } from './session/ranges-at-first.ts'
+import type { Study } from './session/study-session.ts'
 
 interface StudyTiltProps {
   readonly study: Study

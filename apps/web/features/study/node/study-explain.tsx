@@ -7,8 +7,8 @@ import { matchupOf, pairOf, type StudyHand, type StudyLine } from '@sidepot/solv
 import { neededEquity } from '@sidepot/solver/study/questions'
 import { memo } from 'react'
 import { MessageText } from '../../../ui/display/message-text.tsx'
-import { otherSizes } from '../study-trail.ts'
-import { actionText, moneyOf } from '../study-words.ts'
+import { otherSizes } from '../session/study-trail.ts'
+import { actionText, moneyOf } from '../session/study-words.ts'
 import { type ComboFigures, comboAt, isHere } from './node-figures.ts'
 
 interface StudyReasonsProps {

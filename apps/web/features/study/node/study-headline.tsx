@@ -3,8 +3,8 @@ import type { NodeView } from '@sidepot/solver/postflop'
 import { lossOf, type StudyHand } from '@sidepot/solver/study'
 import { rightAnswers } from '@sidepot/solver/study/questions'
 import { MessageText } from '../../../ui/display/message-text.tsx'
-import type { StudyState } from '../study-session.ts'
-import { actionText } from '../study-words.ts'
+import type { StudyState } from '../session/study-session.ts'
+import { actionText } from '../session/study-words.ts'
 import { bestActions, type ComboFigures } from './node-figures.ts'
 
 interface HeadlineProps {

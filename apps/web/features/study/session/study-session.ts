@@ -23,9 +23,9 @@ import {
 import type { SolvedStudy } from '@sidepot/solver/study/question'
 import { countedLoss, ROUGH_GAP, type StudySummary } from '@sidepot/solver/study/summary'
 import { createStore } from 'zustand/vanilla'
+import { isFailure } from '../solve/protocol.ts'
+import { type StudyClient, startClient } from '../solve/study-client.ts'
 import { assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
-import { isFailure } from './solve/protocol.ts'
-import { type StudyClient, startClient } from './solve/study-client.ts'
 
 export const TARGET_GAP = 0.003
 export const FINER_GAP = 0.001

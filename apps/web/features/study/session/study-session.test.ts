@@ -4,9 +4,9 @@ import { type Assumed, type StudyHand, studyHand } from '@sidepot/solver/study'
 import type { StudySummary } from '@sidepot/solver/study/summary'
 import { sampleSummary } from '@sidepot/solver/study/testing/sample'
 import { expect, test } from 'vitest'
+import type { Answer, Kind, Question } from '../solve/protocol.ts'
+import type { startClient } from '../solve/study-client.ts'
 import { wideRanges } from './ranges-at-first.ts'
-import type { Answer, Kind, Question } from './solve/protocol.ts'
-import type { startClient } from './solve/study-client.ts'
 import { createStudy, type KnownStudy } from './study-session.ts'
 
 const six = table(
