@@ -10,7 +10,7 @@ import { combined, type Message } from '@sidepot/messages/worded'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { SpotBars, SpotGrid } from '../../features/gto/spot-grid.tsx'
-import { barsOf, spotView } from '../../features/gto/spot-view.ts'
+import { barsOf, spotView, wholePercents } from '../../features/gto/spot-view.ts'
 import type { PackQuestion } from '../../features/practise/drill.ts'
 import type { Option } from '../../features/practise/option.ts'
 import { nameOfOption } from '../../features/practise/question-words.ts'
@@ -123,7 +123,10 @@ export function AnswerPanel({ question, options, answered, verdict }: AnswerPane
       <div className="practise-explain">
         <p>
           <MessageText>
-            {words.explain.range(facts.overall.map((share, place) => [nameOfOption(options, place), share]))}
+            {/* rounded as in the legend of the grid, so that both say the same */}
+            {words.explain.range(
+              wholePercents(facts.overall).map((share, place) => [nameOfOption(options, place), share]),
+            )}
           </MessageText>
         </p>
         {facts.price && (
