@@ -20,6 +20,14 @@ export function randomTestFiles(root) {
     .sort()
 }
 
+/** Proofs that `npm test` remembers by a digest of what they prove. */
+export function provedTestFiles(root) {
+  const proves = name => /\bawait provedFile\(import/.test(readFileSync(path.join(root, name), 'utf8'))
+  return filesOf(root, /(?<!\.long)\.test\.tsx?$/)
+    .filter(proves)
+    .sort()
+}
+
 function filesOf(root, pattern) {
   const found = []
   const look = folder => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { failedJourneys, failedTests } from './failures.mjs'
-import { longTestFiles, randomTestFiles, seedOfRun } from './long-parts.mjs'
+import { longTestFiles, provedTestFiles, randomTestFiles, seedOfRun } from './long-parts.mjs'
 import { startCount } from './test-count.mjs'
 
 const counting = chosen => {
@@ -131,7 +131,8 @@ test('long parts are found wherever they are, the solver’s last', () => {
       writeFileSync(path.join(root, name), '')
     }
     writeFileSync(path.join(root, 'e2e/d.test.ts'), 'await assertKept(import.meta.url)')
-    writeFileSync(path.join(root, 'e2e/e.test.ts'), '')
+    writeFileSync(path.join(root, 'e2e/e.test.ts'), 'const { it } = await provedFile(import.meta.url)')
+    expect(provedTestFiles(root)).toEqual(['e2e/e.test.ts'])
     expect(randomTestFiles(root)).toEqual(['e2e/d.test.ts'])
     expect(longTestFiles(root)).toEqual(['e2e/c.long.test.ts', 'packages/solver/a.long.test.ts'])
   } finally {

@@ -11,7 +11,7 @@ import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { entry, failedJourneys, failedTests } from './failures.mjs'
 import { ensureInstalled } from './install.mjs'
-import { longTestFiles, randomTestFiles, seedOfRun } from './long-parts.mjs'
+import { longTestFiles, provedTestFiles, randomTestFiles, seedOfRun } from './long-parts.mjs'
 import { inRoot, root } from './stamp.mjs'
 import { startCount } from './test-count.mjs'
 
@@ -38,6 +38,9 @@ async function longTests() {
   const random = randomTestFiles(root)
   if (filters.every(word => `random tests ${random.join(' ')}`.includes(word)))
     await step(`random tests, seed ${seed}`, () => tests(random, env), { choosable: true })
+  const proofs = provedTestFiles(root)
+  if (filters.every(word => `proofs ${proofs.join(' ')}`.includes(word)))
+    await step('proofs', () => tests(proofs, { PROVE: '1' }), { choosable: true })
   for (const file of longTestFiles(root).filter(name => filters.every(word => name.includes(word))))
     await step(`${file}, seed ${seed}`, () => tests([file], { TEST_LONG: '1', ...env }), { choosable: true })
 }

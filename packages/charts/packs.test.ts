@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { provedFile } from '@sidepot/engine/testing/proved-file'
+import { expect } from 'vitest'
 import { type Before, doubtAt, verdictAt } from './check/decision.ts'
 import { ACES, clearlyFolds, KINGS } from './check/premium.ts'
 import { catalogue } from './generated/catalogue.ts'
@@ -13,6 +14,8 @@ import {
 } from './omaha-classes.ts'
 import { type Pack, readPack } from './pack.ts'
 import { situationOf } from './spot.ts'
+
+const { describe, it } = await provedFile(import.meta.url, [new URL('packs/', import.meta.url)])
 
 const open = (id: string): Pack => {
   const pack = readPack(new Uint8Array(readFileSync(new URL(`./packs/${id}.bin`, import.meta.url))))

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { provedFile } from '@sidepot/engine/testing/proved-file'
+import { expect } from 'vitest'
 import { doubtAt, verdictAt } from './check/decision.ts'
 import { type PackSpot, seatKind, spotsOf } from './drills/spots.ts'
 import { catalogue } from './generated/catalogue.ts'
@@ -8,6 +9,8 @@ import type { Pack } from './pack.ts'
 import { mayAllLimp } from './spot.ts'
 import { openPack } from './testing/hand-line.ts'
 import { ALL, CHAINS, LIMPED_LATER, STATEMENTS, type Statement, textOf } from './testing/statements.ts'
+
+const { describe, it } = await provedFile(import.meta.url, [new URL('packs/', import.meta.url)])
 
 const LOW_RAKE = 0.6
 

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { catalogue } from '@sidepot/charts/generated/catalogue'
 import { classCombinations } from '@sidepot/charts/hand-classes'
 import { readPack } from '@sidepot/charts/pack'
-import { describe, expect, it } from 'vitest'
+import { provedFile } from '@sidepot/engine/testing/proved-file'
+import { expect } from 'vitest'
 import { frequency, solvePushFold } from './games/push-fold.ts'
 import { solveFormat } from './solve.ts'
 import { catalogueSource } from './tree/catalogue-source.ts'
@@ -13,6 +14,8 @@ import { findFormat } from './tree/format.ts'
 
 const packs = new URL('../charts/packs/', import.meta.url)
 const committed = (id: string) => new Uint8Array(readFileSync(new URL(`${id}.bin`, packs)))
+
+const { describe, it } = await provedFile(import.meta.url, [packs])
 
 describe('npm run solve', () => {
   it('makes the very pack that is committed, on any machine', { timeout: 120_000 }, async () => {

@@ -1,12 +1,15 @@
 // Clear decisions beyond the solved depths: judged from the packs on one side of a depth, and compared with the pack that
 // was solved there.
-import { describe, expect, it } from 'vitest'
+import { provedFile } from '@sidepot/engine/testing/proved-file'
+import { expect } from 'vitest'
 import type { FormatEntry } from '../catalogue.ts'
 import { catalogue } from '../generated/catalogue.ts'
 import { CLASS_COUNT, className } from '../hand-classes.ts'
 import { handFromLine, type LineOptions, packBytes, shippedCharts } from '../testing/hand-line.ts'
 import { openCharts } from './evaluate.ts'
 import type { Verdict } from './verdict.ts'
+
+const { describe, it } = await provedFile(import.meta.url, [new URL('../packs/', import.meta.url)])
 
 const LIVE = [10, 2] as const
 

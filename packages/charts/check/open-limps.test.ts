@@ -1,8 +1,11 @@
 // A limp of the hero's own first in: what judges it, what it leaves to others, and what is never said of it.
-import { describe, expect, it } from 'vitest'
+import { provedFile } from '@sidepot/engine/testing/proved-file'
+import { expect } from 'vitest'
 import { catalogue } from '../generated/catalogue.ts'
 import { CLASS_COUNT, className } from '../hand-classes.ts'
 import { shippedCharts as charts, handFromLine } from '../testing/hand-line.ts'
+
+const { describe, it } = await provedFile(import.meta.url, [new URL('../packs/', import.meta.url)])
 
 const LIVE = { rake: [10, 2] } as const
 const NONE = { rake: [0, 0] } as const

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { provedFile } from '@sidepot/engine/testing/proved-file'
+import { it as always, expect } from 'vitest'
 import { catalogue } from '../generated/catalogue.ts'
 import { classIndex } from '../hand-classes.ts'
 import { handFromLine, type LineOptions, openPack, shippedCharts } from '../testing/hand-line.ts'
 import { bestOf, missingAt } from './decision.ts'
 import { errorOfLoss, gradeOf, isFree, isSoft } from './error.ts'
+
+const { describe, it } = await provedFile(import.meta.url, [new URL('../packs/', import.meta.url)])
 
 const LIVE = [10, 2] as const
 const judge = (...question: Parameters<typeof handFromLine>) =>
@@ -288,7 +291,7 @@ describe('error and grade', () => {
   })
 })
 
-it('every rule of verdicts.md is named by a test', () => {
+always('every rule of verdicts.md is named by a test', () => {
   const rules = readFileSync(new URL('../../../docs/rules/verdicts.md', import.meta.url), 'utf8')
   const tests = [
     import.meta.filename,

@@ -1,7 +1,8 @@
 // The questions of drills: which there are, how they are judged, and in which order they come. docs/rules/practise.md.
 import { readFileSync } from 'node:fs'
 import { seeded } from '@sidepot/engine/random'
-import { describe, expect, it } from 'vitest'
+import { provedFile } from '@sidepot/engine/testing/proved-file'
+import { it as always, expect } from 'vitest'
 import { doubtAt } from '../check/decision.ts'
 import { classIndex, className } from '../hand-classes.ts'
 import { isPairOfAces, OMAHA_CLASSES, omahaClass } from '../omaha-classes.ts'
@@ -16,6 +17,8 @@ import type { KeptCard } from './progress.ts'
 import { cardsOf, isMissed, judge, readSpotKey, smallestMiss, spotKey } from './question.ts'
 import { SPOT_KINDS, type SpotKind, spotKind, spotsOf } from './spots.ts'
 import { playedOut, tableOf } from './table.ts'
+
+const { describe, it } = await provedFile(import.meta.url, [new URL('../packs/', import.meta.url)])
 
 const FORMATS = [
   'nlhe-2max-10bb',
@@ -403,7 +406,7 @@ describe('the table of a question', () => {
   })
 })
 
-it('every rule of practise.md is named by a test', () => {
+always('every rule of practise.md is named by a test', () => {
   const page = readFileSync(new URL('../../../docs/rules/practise.md', import.meta.url), 'utf8')
   const tests = [
     'drills.test.ts',

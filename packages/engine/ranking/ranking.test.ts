@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { bestOf, dealer, sameOrder, scoreOfFive } from '../testing/brute-force.ts'
 import { mistakesIn, mistakesInOmaha } from '../testing/order-checks.ts'
 import { cards } from '../testing/play.ts'
+import { provedFile } from '../testing/proved-file.ts'
 import { rank5, rank7, rankBest, TABLE_BYTES } from './ranking.ts'
 import { rankOmaha } from './ranking-omaha.ts'
 import { categoryOf, HAND_CATEGORIES, type HandCategory, readStrength } from './ranking-strength.ts'
+
+const { describe, it: test } = await provedFile(import.meta.url)
 
 // ranking.long.test.ts does the same with 200,000.
 const DEALS = 4_000

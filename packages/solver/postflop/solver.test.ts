@@ -1,5 +1,6 @@
 // What must hold in any game: the gap measured from outside, symmetry of suits, money, storage, threads, questions.
-import { describe, expect, it } from 'vitest'
+import { provedFile } from '@sidepot/engine/testing/proved-file'
+import { expect } from 'vitest'
 import { draw } from './blueprint.ts'
 import { claimMemory } from './machine.ts'
 import { combinationOf, openResult, planPostflop, type Step } from './postflop.ts'
@@ -8,6 +9,8 @@ import { BestResponse } from './testing/best-response.ts'
 import { cardsIn, gameOf, type Words } from './testing/spots.ts'
 import { RANGES } from './testing/suite.ts'
 import { spawnNode } from './threads-node.ts'
+
+const { describe, it } = await provedFile(import.meta.url)
 
 const solve = (words: Words, gap: number, most = 2000): Running => {
   const planned = planPostflop(gameOf(words))

@@ -1,7 +1,10 @@
 // Games whose answers are known by hand.
-import { describe, expect, it } from 'vitest'
+import { provedFile } from '@sidepot/engine/testing/proved-file'
+import { expect } from 'vitest'
 import { combinationOf, createSolver, planPostflop, type Solver } from './postflop.ts'
 import { cardsIn, gameOf, type Words } from './testing/spots.ts'
+
+const { describe, it } = await provedFile(import.meta.url)
 
 const solve = (words: Words, gap: number): Solver => {
   const planned = planPostflop(gameOf(words))

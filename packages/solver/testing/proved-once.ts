@@ -1,10 +1,9 @@
 // A proof that takes long is computed once for the code it proves: its result is stored beside it with a digest of that code,
 // and read instead of computed for as long as the digest is the same. Who asserts does so on the result either way.
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { digestOfCode } from '@sidepot/engine/testing/digest-of-code'
 
 interface Stored {
   readonly digest: string
@@ -12,24 +11,6 @@ interface Stored {
 }
 
 const RESULTS = fileURLToPath(new URL('../proved/', import.meta.url))
-
-/** Of the code as it runs: bundled and minified, so that moved files, comments and formatting change nothing. */
-export async function digestOf(entry: URL, parameters: object): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(entry)],
-    bundle: true,
-    minify: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    legalComments: 'none',
-    logLevel: 'silent',
-  })
-  const hash = createHash('sha256').update(JSON.stringify(parameters))
-  for (const { contents } of outputFiles) hash.update(contents)
-  return hash.digest('hex')
-}
 
 export async function provedOnce<Result>(
   name: string,
@@ -39,7 +20,7 @@ export async function provedOnce<Result>(
   directory = RESULTS,
 ): Promise<Result> {
   const file = path.join(directory, `${name}.json`)
-  const digest = await digestOf(entry, parameters)
+  const { digest } = await digestOfCode(entry, parameters)
   if (existsSync(file)) {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored
     if (stored.digest === digest) {
