@@ -6,6 +6,7 @@ import type { Deps } from '../context/deps.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createApp } from '../http/server.ts'
 import { type Identity, openIdentity, registerIdentity } from '../http/sign-in/register.ts'
+import { createPasswords } from '../identity/crypto/passwords.ts'
 import { type KeptMail, keptOutbox } from '../identity/kit/mail.ts'
 import type { IdentitySettings } from '../identity/kit/settings.ts'
 import type { SmsSender } from '../identity/kit/sms.ts'
@@ -40,6 +41,9 @@ export interface TestIdentity {
   close(): Promise<void>
 }
 
+/** Hashing at its full cost is a tenth of a second a person, and there are hundreds; `passwords.test.ts` has the real one. */
+export const cheapPasswords = () => createPasswords(2, 128, { memoryCost: 256, timeCost: 1, parallelism: 1 })
+
 export const clientId = 'sidepot-web'
 export const password = 'correct horse battery'
 
@@ -58,7 +62,7 @@ export const testIdentity = async (
   const config = testConfig()
   const identity = await openIdentity(
     { config, log, db: database.db, now },
-    { settings, mail: keptOutbox(now, () => {}), ...(sms ? { sms } : {}) },
+    { settings, mail: keptOutbox(now, () => {}), passwords: cheapPasswords(), ...(sms ? { sms } : {}) },
   )
   const app = createApp({ config, log })
   await registerIdentity(app, identity)

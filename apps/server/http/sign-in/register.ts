@@ -14,7 +14,7 @@ import { tidyRegularly } from '../../identity/accounts/housekeeping.ts'
 import type { Room } from '../../identity/accounts/room.ts'
 import { createGate } from '../../identity/crypto/gate.ts'
 import { createKeys } from '../../identity/crypto/keys.ts'
-import { createPasswords } from '../../identity/crypto/passwords.ts'
+import { createPasswords, type Passwords } from '../../identity/crypto/passwords.ts'
 import { resealAll } from '../../identity/crypto/reseal.ts'
 import { createSealer, type Sealer } from '../../identity/crypto/sealing.ts'
 import { createTokens } from '../../identity/crypto/tokens.ts'
@@ -75,6 +75,7 @@ export const openIdentity = async (
     readonly settings?: Partial<IdentitySettings>
     readonly mail?: Outbox
     readonly sms?: SmsSender
+    readonly passwords?: Passwords
   } = {},
 ): Promise<Identity> => {
   const { config, db, log, now } = deps
@@ -99,7 +100,7 @@ export const openIdentity = async (
     keys,
     tokens,
     mail,
-    passwords: createPasswords(),
+    passwords: changes.passwords ?? createPasswords(),
     arrivals: createGate(2, 1024),
     limits: createLimits(db, pepper),
     sms:

@@ -18,6 +18,7 @@ test('[AUTH-2] a hash made with less work is weak, and still matches its passwor
 
 test('[AUTH-2] a sign-in writes a weak hash anew, a wrong password does not', async () => {
   const service = await testIdentity()
+  Object.assign(service.identity.room, { passwords: createPasswords() })
   try {
     const { userId } = await service.person('weak-hash@example.com')
     const { pool } = service.database

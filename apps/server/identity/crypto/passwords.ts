@@ -9,7 +9,12 @@ export const minPasswordLength = 8
 // argon2 takes any length; the bound only keeps a request from being used to burn time.
 export const maxPasswordLength = 256
 
-const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1 }
+export interface PasswordCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+const COST: PasswordCost = { memoryCost: 47_104, timeCost: 2, parallelism: 1 }
 
 export interface Passwords {
   hash(password: string): Promise<Result<string, 'busy'>>
@@ -27,26 +32,30 @@ const workOf = (stored: string): number => {
   const [, memory = 0, passes = 0] = /\$m=(\d+),t=(\d+),/.exec(stored) ?? []
   return Number(memory) * Number(passes)
 }
-const fullWork = cost.memoryCost * cost.timeCost
+const fullWork = (cost: PasswordCost): number => cost.memoryCost * cost.timeCost
 
 /** What an old hash is cheaper by is spent beside it: else the time would tell that an address has an account. */
-const verifyAtFullCost = async (stored: string, password: string): Promise<boolean> => {
-  const missing = fullWork - workOf(stored)
+const verifyAtFullCost = async (cost: PasswordCost, stored: string, password: string): Promise<boolean> => {
+  const missing = fullWork(cost) - workOf(stored)
   const answer = await verify(stored, password)
   if (missing > 0) await hash(password, { ...cost, memoryCost: Math.ceil(missing / cost.timeCost) })
   return answer
 }
 
-export const createPasswords = (slots = Math.max(1, availableParallelism() - 1), places = 128): Passwords => {
+export const createPasswords = (
+  slots = Math.max(1, availableParallelism() - 1),
+  places = 128,
+  cost = COST,
+): Passwords => {
   const gate = createGate(slots, places)
   let decoy: Promise<string> | undefined
   return {
     hash: password => gate.run(() => hash(password, cost)),
-    isWeak: stored => workOf(stored) < fullWork,
+    isWeak: stored => workOf(stored) < fullWork(cost),
     async matches(stored, password) {
       decoy ??= hash(crypto.randomUUID(), cost)
       const against = stored ?? (await decoy)
-      const answer = await gate.run(() => verifyAtFullCost(against, password))
+      const answer = await gate.run(() => verifyAtFullCost(cost, against, password))
       return answer.ok ? ok(answer.value && stored !== null) : answer
     },
   }
