@@ -23,7 +23,6 @@ journey(
     await page.getByRole('button', { name: /^Remove / }).waitFor()
     await page.goto('/settings')
     await offlineReady(page)
-    await page.reload()
     await button(words.set).click()
     await page.getByLabel(words.newPin).fill('2718')
     await page.getByLabel(words.again).fill('2719')

@@ -50,14 +50,13 @@ journey(
     await filling.waitFor(UNBOUNDED)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.reload()
-    await page.getByText('Sample data added', { exact: true }).waitFor(UNBOUNDED)
-    await page.getByText('You are looking at sample data.').waitFor()
-    await page.locator('.dashboard .session-row').first().waitFor()
-    // what filled the account offers to empty it again
+    // what filled the account offers to empty it again, for ten seconds
     await page
       .locator('.toast', { hasText: 'Sample data added' })
       .getByRole('button', { name: 'Undo' })
-      .waitFor()
+      .waitFor(UNBOUNDED)
+    await page.getByText('You are looking at sample data.').waitFor()
+    await page.locator('.dashboard .session-row').first().waitFor()
 
     const roll = (await left()).bankrollsByUserIdAndCreatedAt.items.find(one => one.name === 'Live roll')
     assert.ok(roll?.isSample)

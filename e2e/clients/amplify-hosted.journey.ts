@@ -29,12 +29,14 @@ const bundledPage = async (library: string) => {
   return outputFiles[0]?.text ?? ''
 }
 
-for (const [version, library] of [
-  ['6.22.1', 'aws-amplify'],
-  ['6.15.3', 'aws-amplify-6-15-3'],
+for (const [version, library, tag] of [
+  ['6.22.1', 'aws-amplify', []],
+  // its other ways to sign in are tried by identity-clients.test.ts
+  ['6.15.3', 'aws-amplify-6-15-3', ['@long']],
 ] as const)
   journey(
     `stock aws-amplify ${version} signs in on the hosted page, refreshes and signs out`,
+    { tag: [...tag] },
     ({ context }) => signInBehindTls(context, library),
   )
 

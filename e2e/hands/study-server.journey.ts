@@ -13,6 +13,7 @@ interface Requests {
 
 journey(
   'a study that is too large for the device is solved by the server, and opened and kept here',
+  { tag: '@long' },
   async ({ page, app, signUp }) => {
     // a device that gives a solve next to no memory
     await page.addInitScript(() =>

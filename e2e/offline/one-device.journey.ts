@@ -22,7 +22,7 @@ async function signOut(page: Page): Promise<void> {
 
 journey(
   'two people use one device after each other, in two tabs and after reloads, and each sees only their own',
-  { tag: '@offline' },
+  { tag: ['@offline', '@long'] },
   async ({ page, context, app, signUp }) => {
     const first = await signUp()
     const { sessionId } = await runningSession(app, first)

@@ -5,12 +5,14 @@ import { SIZES, type Size, type Theme } from './looks.ts'
 import { newAddress } from './people.ts'
 
 /**
- * Chromium draws two pages of its own address bar for every new context, a third of what a short journey costs. The rest is
+ * Chromium draws two pages of its own address bar for every new context, a third of what a short journey costs, and starts a process ahead for
+ * the next page, a sixth of what is left. The rest is
  * Playwright's own list, which a second list replaces (chromiumSwitches.ts, without what is for Edge and Windows).
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
