@@ -25,7 +25,7 @@ export const adminMessages = {
   invited: (email: string, address: string) =>
     `${email} can sign up at ${address}/signup within 30 days. No email was sent: send them the link.`,
   badEmail: (email: string) => `${email} is not an email address.`,
-  disabled: (email: string) => `${email} is blocked: it cannot sign in, and all its devices were signed out.`,
+  disabled: (email: string) => `${email} is blocked: it cannot log in, and all its devices were signed out.`,
   enabled: (email: string) => `${email} is unblocked.`,
   erased: (email: string) => `${email} and all its data were deleted.`,
   eraseAgain: (email: string) =>
@@ -113,7 +113,7 @@ export const doctorMessages = {
       ? line('ok', 'clock agrees with the database')
       : line(
           'bad',
-          `clock is ${Math.round(seconds)} s off from the database: sign-in codes and tokens will be refused; fix the time`,
+          `clock is ${Math.round(seconds)} s off from the database: login codes and tokens will be refused; fix the time`,
         ),
   mail: (server: string | null) =>
     server === null

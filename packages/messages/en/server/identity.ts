@@ -7,7 +7,7 @@ export const identityFailures = {
   expiredCode: 'Invalid code provided, please request a code again.',
   tooManyGuesses: 'Too many wrong codes. Request a new one.',
   tooManyRequests: 'Too many attempts. Please wait a few minutes and try again.',
-  busy: 'Many people are signing in right now. Please try again in a few seconds.',
+  busy: 'Many people are logging in right now. Please try again in a few seconds.',
   weakPassword: 'Password must be 8 to 256 characters long.',
   commonPassword: 'This password is too common and easy to guess. Choose another one.',
   signUpClosed: 'Sign-up is closed here. Ask whoever runs this server.',

@@ -1,8 +1,8 @@
 // What a subscriber gets to read when the socket or a subscription is refused or ended. 'Permission denied' is what the stock
 // clients look for in the text of a refusal.
 export const realtimeMessages = {
-  PermissionDenied: 'Permission denied: sign in and connect again.',
-  CredentialsEnded: 'Your sign-in has expired. Sign in and connect again.',
+  PermissionDenied: 'Permission denied: log in and connect again.',
+  CredentialsEnded: 'Your login has expired. Log in and connect again.',
   UnknownProtocol: 'Use the subprotocol graphql-transport-ws or graphql-ws.',
   NoHello: 'No connection_init was received in time.',
   NotAMessage: 'This is not a valid protocol message.',

@@ -3,11 +3,11 @@ export const startupMessages = {
   plainHttp: (host: string) =>
     `Served over plain http as ${host}: browsers then block offline use, passkeys and installing on a phone, and anyone on the network can read the traffic. docs/deploy.md explains how to set up https.`,
   secretKey:
-    'This database was encrypted with a different key than SECRET_KEY or secret.key in the data directory. Nobody could sign in. Restore the right key and start again.',
+    'This database was encrypted with a different key than SECRET_KEY or secret.key in the data directory. Nobody could log in. Restore the right key and start again.',
   noSecretKey:
     'DATABASE_URL is set without SECRET_KEY: signing keys and authenticator secrets would be stored unencrypted. Set SECRET_KEY to a long random text (openssl rand -hex 32), use the same one on every server of this database, and keep a copy.',
   keyFile: (file: string) =>
-    `${file} is empty or damaged. Without the keys in it nobody could sign in. Restore it from a backup.`,
+    `${file} is empty or damaged. Without the keys in it nobody could log in. Restore it from a backup.`,
   portTaken: (port: number) => `Port ${port} is already in use. Choose another with --port.`,
   portForbidden: (port: number) =>
     `No permission to listen on port ${port}. Choose a port above 1023 with --port.`,

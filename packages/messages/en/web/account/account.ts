@@ -62,7 +62,7 @@ export const confirmWords = {
   devMail: 'This server does not send mail. The code is at',
   askOperator:
     'This server does not send mail. Whoever runs it can read the code where the server was started.',
-  toLogin: 'Back to log in',
+  toLogin: 'Back to login',
 } as const
 
 export const passwordWords = {
@@ -83,7 +83,7 @@ export const forgotWords = {
   submit: 'Set the password',
   resend: 'Send a new code',
   resent: 'A new code is on its way.',
-  toLogin: 'Back to log in',
+  toLogin: 'Back to login',
 } as const
 
 export const accountWords = {
@@ -114,14 +114,14 @@ export const accountWords = {
     done: 'Your email is changed.',
   },
   totp: {
-    title: 'Two-step sign-in',
+    title: 'Two-step login',
     tagOn: 'On',
     tagOff: 'Off',
     off: 'Also asks for a code from an authenticator app when you log in.',
     on: 'Logging in asks for a code from your authenticator app.',
     start: 'Set up',
     stop: 'Switch off',
-    stopTitle: 'Switch off two-step sign-in?',
+    stopTitle: 'Switch off two-step login?',
     stopAsk: 'Your password alone will then open your account.',
     stopSure: 'Yes, the password is enough',
     scan: 'Scan this with your authenticator app, then enter the 6-digit code it shows.',
@@ -150,7 +150,7 @@ export const accountWords = {
     failed: 'The passkey was not added.',
   },
   devices: {
-    title: 'Signed-in devices',
+    title: 'Logged-in devices',
     current: 'This device',
     usedAt: (date: string) => `Last used ${date}`,
     signOut: 'Sign out',
@@ -164,18 +164,18 @@ export const accountWords = {
     more: 'Show more',
     kinds: {
       SIGNED_UP: 'Signed up',
-      SIGNED_IN: 'Signed in',
-      SIGN_IN_FAILED: 'Sign-in failed',
+      SIGNED_IN: 'Logged in',
+      SIGN_IN_FAILED: 'Login failed',
       SECOND_FACTOR_FAILED: 'Wrong second code',
       SIGNED_OUT: 'A device was signed out',
       SIGNED_OUT_EVERYWHERE: 'Signed out everywhere',
-      REFRESH_REUSED: 'An old sign-in was used twice; we ended it',
+      REFRESH_REUSED: 'An old login was used twice; we ended it',
       PASSWORD_CHANGED: 'Password changed',
       PASSWORD_RESET_ASKED: 'Password reset requested',
       PASSWORD_RESET: 'Password reset',
       EMAIL_CHANGED: 'Email changed',
-      TOTP_ENABLED: 'Two-step sign-in on',
-      TOTP_DISABLED: 'Two-step sign-in off',
+      TOTP_ENABLED: 'Two-step login on',
+      TOTP_DISABLED: 'Two-step login off',
       RECOVERY_CODES_MADE: 'Recovery codes created',
       RECOVERY_CODE_USED: 'Recovery code used',
       PASSKEY_ADDED: 'Passkey added',

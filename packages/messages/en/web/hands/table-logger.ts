@@ -143,7 +143,7 @@ export const tableLogger = {
     ['F', 'Fold'],
     ['C', 'Check or call'],
     ['R', 'Bet or raise the amount'],
-    ['1 – 3', 'Bet or raise a size'],
+    ['1 – 5', 'Bet or raise a size'],
     ['A', 'All-in'],
     ['↑ ↓', 'Larger, smaller'],
     ['→', 'Next player'],
