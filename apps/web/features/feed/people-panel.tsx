@@ -22,7 +22,7 @@ import { Unread } from './unread.tsx'
 
 const nameOf = (person: PersonView | null): string => person?.handle ?? words.unnamed
 
-const tell = (done: Promise<string | null>, confirmation?: Pick<ToastWords, 'text' | 'action'>) =>
+const tell = (done: Promise<string | null>, confirmation?: ToastWords) =>
   void done.then(problem => {
     if (problem) toast({ tone: 'bad', text: words.failed })
     else if (confirmation) toast(confirmation)

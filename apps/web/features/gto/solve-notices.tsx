@@ -45,7 +45,7 @@ export default function SolveNotices({ requests }: { readonly requests: readonly
                 },
               },
             }
-          : {}),
+          : { noUndo: 'not-done-here' }),
       })
     }
   }, [requests, navigate])

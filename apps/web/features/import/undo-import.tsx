@@ -33,7 +33,7 @@ export function useUndoImport(onDone: () => void): {
     running.current = false
     setBusy(false)
     setAsked(null)
-    toast(answer.ok ? { text: words.undone } : { text: words.undoFailed, tone: 'bad' })
+    toast(answer.ok ? { text: words.undone, noUndo: 'is-the-undo' } : { text: words.undoFailed, tone: 'bad' })
     if (!answer.ok) return
     await queries.invalidateQueries()
     onDone()

@@ -34,7 +34,7 @@ function Report({ report }: { readonly report: DeviceReport }) {
   const { stores, outbox, cursor, build, environment } = report
   const copy = () =>
     navigator.clipboard.writeText(JSON.stringify({ version: product.version, ...report }, null, 2)).then(
-      () => toast({ text: words.copied }),
+      () => toast({ text: words.copied, noUndo: 'nothing-changed' }),
       () => toast({ tone: 'bad', text: words.notCopied }),
     )
   const count = (state: 'waiting' | 'refused') => outbox.items.filter(item => item.state === state).length

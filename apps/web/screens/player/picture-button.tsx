@@ -18,10 +18,13 @@ export function PictureButton({ player }: { readonly player: Rec<'Player'> }) {
   }
   const done = (saved: string) => (result: PictureDone) => {
     setBusy(false)
-    const undo = result.ok ? result.undo : undefined
-    toast({
-      ...(result.ok ? { text: saved } : { text: result.message, tone: 'bad' }),
-      ...(undo ? { action: { label: toasts.undo, run: () => void undo().then(undone) } } : {}),
+    if (!result.ok) return toast({ text: result.message, tone: 'bad' })
+    const { undo } = result
+    return toast({
+      text: saved,
+      ...(undo
+        ? { action: { label: toasts.undo, run: () => void undo().then(undone) } }
+        : { noUndo: 'nothing-to-restore' }),
     })
   }
   const take = (file: File | undefined) => {

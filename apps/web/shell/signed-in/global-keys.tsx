@@ -76,6 +76,7 @@ export default function GlobalKeys({ session }: { readonly session: Rec<'Session
     { keys: '/', label: words.find, run: find },
     { keys: words.findKeys, label: words.find },
     { keys: '.', label: words.discreet, run: toggleDiscreet },
+    { keys: 'F6', label: words.notifications },
     { keys: '?', label: words.title, run: () => setOpen(true) },
   ])
   return (

@@ -13,7 +13,13 @@ export function sayLostHistory(): () => void {
     const { lost } = lostHistoryStore.getState()
     if (stopped || !lost?.isWhole) return
     const text = words.wentBack(lost.newer, lost.gone)
-    toast({ slot: SLOT, text, duration: Number.POSITIVE_INFINITY, onGone: forgetLostHistory })
+    toast({
+      slot: SLOT,
+      text,
+      duration: Number.POSITIVE_INFINITY,
+      onGone: forgetLostHistory,
+      noUndo: 'not-done-here',
+    })
   }
   void say()
   const stop = lostHistoryStore.subscribe(() => void say())

@@ -43,7 +43,6 @@ function OpenDialog(props: DialogProps) {
       <div
         ref={layer}
         role="dialog"
-        aria-modal="true"
         aria-labelledby={`${id}title`}
         aria-describedby={description ? `${id}text` : undefined}
         tabIndex={-1}
@@ -120,7 +119,6 @@ function OpenSheet({ onClose, title, detail, side = 'bottom', bare, className, c
       <div
         ref={layer}
         role="dialog"
-        aria-modal="true"
         aria-labelledby={id}
         tabIndex={-1}
         className={cx('sheet', `sheet-${side}`, className)}

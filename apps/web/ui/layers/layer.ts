@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect, useRef,
 import { afterPaint, focusSoon } from '../timing/painted.ts'
 import { takeBack } from './back.ts'
 import { openerOf } from './opener.ts'
+import { TOASTS } from './toast-store.ts'
 
 interface Layer {
   readonly element: HTMLElement
@@ -225,15 +226,20 @@ function onKey(event: KeyboardEvent): void {
   } else if (event.key === 'Tab') keepIn(top.element, event)
 }
 
+/** Tab goes round in the layer and, while there are any, the toasts over it. */
 function keepIn(element: HTMLElement, event: KeyboardEvent): void {
   const at = document.activeElement
-  if (at !== document.body && at && !element.contains(at)) return
-  const all = stops(element)
-  const [first, last] = [all[0], all.at(-1)]
-  const outside = at === document.body || at === element
-  const next = event.shiftKey
-    ? (outside || at === first) && last
-    : (at === document.body || at === last) && first
+  const toasts = document.querySelector<HTMLElement>(TOASTS)
+  const isOutside = at === null || at === document.body || at === element
+  if (!isOutside && !element.contains(at) && !toasts?.contains(at)) return
+  const rings = [stops(element), ...(toasts ? [stops(toasts)] : [])].filter(ring => ring.length > 0)
+  const here = rings.findIndex(ring => ring.some(one => one === at))
+  const back = event.shiftKey
+  // between two stops of one ring the browser knows the way
+  if (isOutside ? !back && at === element : here < 0 || at !== rings[here]?.at(back ? 0 : -1)) return
+  const from = isOutside && !back ? -1 : Math.max(here, 0)
+  const ring = rings.at((from + (back ? -1 : 1)) % rings.length)
+  const next = ring?.at(back ? -1 : 0)
   if (!next) return
   event.preventDefault()
   next.focus()

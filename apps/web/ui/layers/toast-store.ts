@@ -1,20 +1,35 @@
 import type { Message } from '@sidepot/messages/worded'
 import { createStore } from 'zustand/vanilla'
 
-export interface ToastWords {
+/** Why a toast that is no failure has nothing to press: its change is the undo of another, or nobody here made one. */
+export const NO_UNDO = ['nothing-changed', 'not-done-here', 'is-the-undo', 'nothing-to-restore'] as const
+type NoUndo = (typeof NO_UNDO)[number]
+
+type Tone = 'plain' | 'bad'
+interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+interface Shown {
   readonly text: Message
-  readonly tone?: 'plain' | 'bad'
   /** takes the place of an earlier one of this name: the last word about one thing is enough */
   readonly slot?: string
-  readonly action?: { readonly label: string; readonly run: () => void }
   /** ms it stays; Infinity stays until closed */
   readonly duration?: number
   /** called once when it leaves without its action, by time or by hand */
   readonly onGone?: () => void
 }
-export interface KeptToast extends ToastWords {
+/** What happened can be undone, did not happen, or has a reason why there is no way back. */
+export type ToastWords = Shown &
+  (
+    | { readonly tone?: Tone; readonly action: ToastAction }
+    | { readonly tone?: Tone; readonly action?: undefined; readonly noUndo: NoUndo }
+    | { readonly tone: 'bad'; readonly action?: undefined }
+  )
+export interface KeptToast extends Shown {
+  readonly action?: ToastAction | undefined
   readonly id: number
-  readonly tone: 'plain' | 'bad'
+  readonly tone: Tone
   readonly duration: number
   readonly shownAt: number
 }
@@ -24,6 +39,9 @@ interface ToastState {
   /** a toast was shown since the page opened */
   readonly hasToasted: boolean
 }
+
+/** Where they are shown: beside the page, over every layer. */
+export const TOASTS = '.toasts'
 
 export const toastStore = createStore<ToastState>(() => ({ toasts: [], hasToasted: false }))
 let last = 0

@@ -1,13 +1,16 @@
 // Short words that pass: what happened, and at most one thing to do about it (usually Undo). No layer above the dialogs:
 // Escape belongs to what is under them. They wait while somebody points at them or has the focus in them, and cover nothing
-// that can be pressed (toast-place.ts).
+// that can be pressed (toast-place.ts). They are beside the page, not in it: a dialog hides the page from screen readers and
+// keeps Tab to itself and them (layer.ts); F6 reaches them from anywhere.
 import './toast.css'
 import { toasts as words } from '@sidepot/messages/web-ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { IconButton } from '../controls/button.tsx'
 import { Icon } from '../display/icon.tsx'
 import { MessageText } from '../display/message-text.tsx'
+import { useToastKeys } from './toast-keys.ts'
 import { clearRoom, placeToasts, replaceToasts, watchPlaces } from './toast-place.ts'
 import { dropToast, type KeptToast, toastStore } from './toast-store.ts'
 
@@ -19,16 +22,23 @@ export function ToastArea() {
     placeToasts(area.current)
     return watchPlaces(() => area.current && replaceToasts(area.current))
   }, [toasts])
-  return (
-    <section ref={area} className="toasts" aria-label={words.region} aria-live="polite">
+  const { onFocus, giveBack } = useToastKeys(area, toasts.length > 0)
+  return createPortal(
+    <section ref={area} className="toasts" aria-label={words.region} aria-live="polite" onFocus={onFocus}>
       {toasts.map(toast => (
-        <Toast key={toast.id} toast={toast} />
+        <Toast key={toast.id} toast={toast} onLeave={giveBack} />
       ))}
-    </section>
+    </section>,
+    document.body,
   )
 }
 
-function Toast({ toast }: { readonly toast: KeptToast }) {
+interface ToastProps {
+  readonly toast: KeptToast
+  readonly onLeave: () => void
+}
+
+function Toast({ toast, onLeave }: ToastProps) {
   const [paused, setPaused] = useState(false)
   const left = useRef(toast.duration)
   const leave = () => {
@@ -66,6 +76,7 @@ function Toast({ toast }: { readonly toast: KeptToast }) {
           type="button"
           className="btn btn-text"
           onClick={() => {
+            onLeave()
             dropToast(toast.id)
             toast.action?.run()
           }}
@@ -73,7 +84,16 @@ function Toast({ toast }: { readonly toast: KeptToast }) {
           {toast.action.label}
         </button>
       )}
-      <IconButton icon="cross" size={16} label={words.close} className="toast-close" onClick={leave} />
+      <IconButton
+        icon="cross"
+        size={16}
+        label={words.close}
+        className="toast-close"
+        onClick={() => {
+          onLeave()
+          leave()
+        }}
+      />
     </div>
   )
 }

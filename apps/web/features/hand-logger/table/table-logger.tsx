@@ -165,7 +165,9 @@ function Logging(props: LoggingProps) {
       toast({
         slot: 'hand',
         text: words.saved,
-        ...(before ? { action: { label: words.undo, run: () => void undo() } } : {}),
+        ...(before
+          ? { action: { label: words.undo, run: () => void undo() } }
+          : { noUndo: 'nothing-to-restore' }),
       })
       draft.forget()
       onSaved?.()

@@ -8,7 +8,7 @@ beforeEach(() => toastStore.setState({ toasts: [] }))
 it('goes when its session is reopened, and no other toast with it', () => {
   showEnded('a', () => {})
   showEnded('b', () => {})
-  toast({ text: 'Saved' })
+  toast({ text: 'Saved', noUndo: 'nothing-changed' })
   hideEnded('a')
   expect(shown().map(one => one.slot)).toEqual(['ended b', undefined])
 })

@@ -8,5 +8,6 @@ export const keysHelp = {
   find: 'Search',
   findKeys: 'Ctrl K',
   discreet: 'Discreet and back',
+  notifications: 'Notifications and back',
   onSession: 'This session',
 } as const

@@ -2,8 +2,9 @@
 type SyncState = 'saved-here' | 'saved' | 'waiting' | 'refused'
 
 export const dialog = { close: 'Close', cancel: 'Cancel' } as const
-export const toasts = { region: 'Notifications', close: 'Dismiss', undo: 'Undo' } as const
+export const toasts = { region: 'Notifications (F6)', close: 'Dismiss', undo: 'Undo' } as const
 export const moneyPad = {
+  done: 'Done',
   backspace: 'Delete last digit',
   point: 'Decimal point',
   refused: {
