@@ -5,7 +5,7 @@ import './money-field.css'
 import { moneyPad } from '@sidepot/messages/web-ui'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { useWording, type Wording } from '../display/message-text.tsx'
 import { cx } from '../theme/class-names.ts'
@@ -243,7 +243,7 @@ export function MoneyField(props: MoneyFieldProps) {
               ))}
             </div>
           )}
-          {shows && <Keypad negative={negative} onPress={press} />}
+          {shows && <Keypad onPress={press} />}
         </div>
       )}
     </Field>
@@ -252,21 +252,34 @@ export function MoneyField(props: MoneyFieldProps) {
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as const
 
-export function Keypad(props: { readonly onPress: (key: string) => void; readonly negative?: boolean }) {
+interface KeypadProps {
+  readonly onPress: (key: string) => void
+  /** a last key that closes it, where it covers something */
+  readonly onDone?: (() => void) | undefined
+}
+
+export function Keypad({ onPress, onDone }: KeypadProps) {
+  // the field keeps the focus, so typing goes on where the thumb left off
+  const keepFocus = (event: PointerEvent) => event.preventDefault()
   return (
-    <div className="keypad">
+    <div className="keypad" data-done={onDone !== undefined}>
       {KEYS.map(key => (
         <button
           key={key}
           type="button"
-          // the field keeps the focus, so typing goes on where the thumb left off
-          onPointerDown={event => event.preventDefault()}
-          onClick={() => props.onPress(key)}
+          data-key={key}
+          onPointerDown={keepFocus}
+          onClick={() => onPress(key)}
           aria-label={key === 'back' ? moneyPad.backspace : key === '.' ? moneyPad.point : undefined}
         >
           {key === 'back' ? <Icon name="backspace" size={22} /> : key}
         </button>
       ))}
+      {onDone && (
+        <button type="button" className="keypad-done" onPointerDown={keepFocus} onClick={onDone}>
+          {moneyPad.done}
+        </button>
+      )}
     </div>
   )
 }

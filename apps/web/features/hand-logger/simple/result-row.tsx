@@ -2,16 +2,10 @@
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { useAmountPad } from '../../../ui/controls/amount-pad.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import {
-  Keypad,
-  longness,
-  MoneyField,
-  pressed,
-  takenText,
-  usesPad,
-} from '../../../ui/controls/money-field.tsx'
+import { longness, MoneyField, takenText } from '../../../ui/controls/money-field.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import type { SimpleHand } from '../hand/simple-hand.ts'
 
@@ -43,31 +37,11 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
     set(next === 0 ? '' : String(next))
   }
   const idle = hand.outcome === 'NONE'
-  const [isOpen, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const fresh = useRef(true)
-  useEffect(() => {
-    if (!isOpen) return
-    // a tap on anything else is done with the amount
-    const onDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', onDown)
-    return () => document.removeEventListener('pointerdown', onDown)
-  }, [isOpen])
-  /** The first key replaces the amount that was there. */
-  const press = (key: string) => {
-    type(pressed(key, hand.amount, fresh.current ? [0, hand.amount.length] : undefined).text)
-    fresh.current = false
-  }
+  const { box, field, onKeyDown, pad } = useAmountPad(hand.amount, type)
   const sign = hand.outcome === null || hand.amount === '' ? '' : SIGNS[hand.outcome]
   return (
-    <div className="amount-step" ref={box}>
-      {isOpen && (
-        <div className="amount-pad">
-          <Keypad onPress={press} />
-        </div>
-      )}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the keypad, whose own key does the same
+    <div className="amount-step" ref={box} onKeyDown={onKeyDown}>
       <IconButton icon="minus" label={words.less} disabled={idle} onClick={() => move(-step)} />
       <label className="amount-box" data-long={longness(sign + hand.amount)}>
         <span aria-hidden="true">{sign}</span>
@@ -76,19 +50,15 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
           aria-label={words.amount}
           value={hand.amount}
           placeholder="0"
-          inputMode={usesPad() ? 'none' : 'decimal'}
+          {...field}
           autoComplete="off"
           disabled={idle}
           size={Math.max(2, hand.amount.length)}
-          onFocus={event => {
-            event.target.select()
-            fresh.current = true
-            setOpen(usesPad())
-          }}
           onChange={event => type(event.target.value)}
         />
       </label>
       <IconButton icon="plus" label={words.moreAmount} disabled={idle} onClick={() => move(step)} />
+      {pad}
     </div>
   )
 }

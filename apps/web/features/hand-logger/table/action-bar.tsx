@@ -10,6 +10,7 @@ import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useUserId } from '../../../data/reads/reads.ts'
+import { useAmountPad } from '../../../ui/controls/amount-pad.tsx'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { amountText, longness } from '../../../ui/controls/money-field.tsx'
 import { useWording } from '../../../ui/display/message-text.tsx'
@@ -195,31 +196,34 @@ interface AmountBoxProps {
   readonly onEnter: () => void
 }
 export function AmountBox({ text, onText, onMove, onEnter }: AmountBoxProps) {
+  const type = (typed: string) => {
+    const next = amountText(typed)
+    if (next !== null) onText(next)
+  }
+  const { box, field, onKeyDown, pad } = useAmountPad(text, type)
   return (
-    <span className="size-step">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the keypad, whose own key does the same
+    <div className="size-step" ref={box} onKeyDown={onKeyDown}>
       <IconButton icon="minus" label={words.less} onClick={() => onMove(-1)} />
       <input
         aria-label={words.amount}
-        inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
         value={text}
         data-long={longness(text)}
         size={4}
-        onFocus={event => event.target.select()}
+        {...field}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
           event.preventDefault()
           event.currentTarget.blur()
           onEnter()
         }}
-        onChange={event => {
-          const next = amountText(event.target.value)
-          if (next !== null) onText(next)
-        }}
+        onChange={event => type(event.target.value)}
       />
       <IconButton icon="plus" label={words.greater} onClick={() => onMove(1)} />
-    </span>
+      {pad}
+    </div>
   )
 }
 

@@ -1,0 +1,55 @@
+// The keypad over an amount: typed, and closed by its own key, by keyboard and by a tap elsewhere, in both loggers.
+import { expect } from '@playwright/test'
+import { simpleLogger } from '@sidepot/messages/web-simple-logger'
+import { tableLogger } from '@sidepot/messages/web-table-logger'
+import { moneyPad } from '@sidepot/messages/web-ui'
+import { plainText } from '@sidepot/messages/worded'
+import type { Page } from 'playwright-core'
+import { runningSession } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { keysReady } from '../stage/waiting.ts'
+
+const THUMB = 44
+const pad = (page: Page) => page.locator('.amount-pad')
+const key = (page: Page, name: string) => pad(page).getByRole('button', { name, exact: true })
+
+async function typedAndDone(page: Page, name: string): Promise<void> {
+  const amount = page.getByRole('textbox', { name, exact: true })
+  await amount.click()
+  for (const digit of ['4', '5', '0']) await key(page, digit).click()
+  await key(page, moneyPad.backspace).click()
+  await expect(amount).toHaveValue('45')
+  const done = await key(page, moneyPad.done).boundingBox()
+  expect(Math.min(done?.width ?? 0, done?.height ?? 0)).toBeGreaterThanOrEqual(THUMB)
+  await key(page, moneyPad.done).click()
+  await expect(pad(page)).toHaveCount(0)
+  // another tap brings it back; Escape and the key itself close it from a keyboard
+  await amount.click()
+  await page.keyboard.press('Escape')
+  await expect(pad(page)).toHaveCount(0)
+  await amount.click()
+  await key(page, moneyPad.done).press('Enter')
+  await expect(pad(page)).toHaveCount(0)
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveValue('45')
+}
+
+journey(
+  'the keypad of an amount has a key that closes it, in both loggers',
+  async ({ page, app, signUp }) => {
+    const { sessionId } = await runningSession(app, await signUp())
+    await page.goto(`/sessions/${sessionId}/hands/new`)
+    await keysReady(page)
+    await typedAndDone(page, simpleLogger.amount)
+    // what the pad covered can be tapped
+    await page.getByRole('radio', { name: plainText(simpleLogger.outcomes.LOSE), exact: true }).click()
+
+    await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
+    await keysReady(page)
+    await typedAndDone(page, tableLogger.amount)
+    // a tap elsewhere closes it too, and does what it says
+    await page.getByRole('textbox', { name: tableLogger.amount, exact: true }).click()
+    await page.locator('.action-buttons .btn-primary').click()
+    await expect(pad(page)).toHaveCount(0)
+  },
+)
