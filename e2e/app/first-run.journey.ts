@@ -55,6 +55,17 @@ async function signUpByHand(page: Page, app: App, hand: Counted): Promise<void> 
 const start = (page: Page) => page.locator('form').getByRole('button', { name: plainText(newSession.start) })
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
+/** Whether something was on the page at any moment since. */
+async function watchFor(page: Page, selector: string): Promise<() => Promise<boolean>> {
+  await page.evaluate(wanted => {
+    const look = () => {
+      if (document.querySelector(wanted)) document.documentElement.dataset['watched'] = wanted
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  }, selector)
+  return () => page.evaluate(wanted => document.documentElement.dataset['watched'] === wanted, selector)
+}
+
 journey(
   `a live regular names venue and stake and saves the first hand, a raise that won, within ${MOST_TAPS} taps`,
   async ({ page, app }) => {
@@ -67,11 +78,17 @@ journey(
     await hand.type('The Lodge', page.getByLabel(newSession.venueName))
     await hand.tap(page.getByRole('button', { name: '1/3', exact: true }))
     await expect(page.getByLabel(plainText(newSession.buyIn))).toHaveValue('300')
+    const asked = await watchFor(page, '.new-session-asks')
     await hand.tap(start(page))
     await page.waitForURL(/\/sessions\/[0-9a-f-]{36}\/hands\/new$/)
     // hints follow the hand, take no tap and lie over nothing that is tapped next
     const hint = (text: Message) => page.locator('.first-hand').getByText(plainText(text)).waitFor()
     await hint(firstHand.simple.grid)
+    assert.equal(await asked(), false, 'the session just started is asked about as another one')
+    const [place, bar] = await Promise.all(
+      ['.first-hand', '.simple-save'].map(name => page.locator(name).boundingBox()),
+    )
+    assert.ok(place && bar && place.y + place.height <= bar.y, 'the hint lies over amount, Skip and Save')
     await hand.tap(radio(page, 'AKs'))
     await hint(firstHand.simple.happened)
     await hand.tap(radio(page, plainText(simpleLogger.actions.RAISE)))

@@ -2,7 +2,7 @@ import { parseCents } from '@sidepot/ledger/cents'
 import { newSession as words } from '@sidepot/messages/web-new-session'
 import { menu } from '@sidepot/messages/web-shell'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { createBankroll } from '../../data/account/bankroll-service.ts'
@@ -50,6 +50,7 @@ export function Component() {
     items.find(item => item.id === search.get('again') && item.state === 'refused'),
   )
   const [another, setAnother] = useState(false)
+  const hasStarted = useRef(false)
   const wording = useWording()
   const reads = [
     useMine('Session', 'sessionsByUserIdAndSessionStart'),
@@ -81,7 +82,8 @@ export function Component() {
         </Panel>
       </div>
     )
-  if (active.session && !past && !another && !again)
+  // the session that was started here is no other one, however long its page takes to come
+  if (active.session && !past && !another && !again && !hasStarted.current)
     return (
       <div className="page page-narrow new-session-asks">
         <EmptyState
@@ -104,6 +106,7 @@ export function Component() {
     stakeId: mine.user?.defaultCashGameStakeId ?? null,
   }
   const submit = (typed: SessionForm) => {
+    if (hasStarted.current) return undefined
     const unfit = unfitApartFromBankroll(newOf(typed))
     if (unfit && !unfit.ok) return unfit
     const form = typed.bankrollId === '' ? { ...typed, bankrollId: firstBankroll(typed) } : typed
@@ -111,6 +114,7 @@ export function Component() {
       ? recordPastSession(pastOf(form), again)
       : createSessionWithTableState(newOf(form), again)
     if (!made.ok) return made
+    hasStarted.current = true
     // who starts for the first time goes on with the first hand, and the check is on for it
     const isFirst = !past && !form.waiting && !hasPlayed(userId, made.sessionId)
     if (isFirst) offerCheck(userId)
