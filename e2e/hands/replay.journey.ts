@@ -71,6 +71,17 @@ journey(
       .getByRole('img', { name: 'QR code of the link' })
       .locator('path')
       .waitFor({ state: 'attached' })
+    // who shared it, and a line of theirs
+    await page.getByLabel('Caption').fill('Too small on the flop?')
+    await page.keyboard.press('Tab')
+    const asAnyoneSees = address.replace('/hands/view/', '/public/hands/share/')
+    interface Seen {
+      readonly caption: string | null
+      readonly author: string | null
+      readonly hideResult: boolean
+    }
+    const seen = async () => (await (await fetch(asAnyoneSees)).json()) as Seen
+    await eventually(seen, ({ caption, author }) => caption !== null && author === who.handle)
     await page.getByRole('tab', { name: 'Text' }).click()
     const text = await page.getByLabel('The hand as text').inputValue()
     assert.match(text, /Hero is BTN with Ah Ad|Hero is BTN with/)
@@ -88,7 +99,8 @@ journey(
     const asked: Response[] = []
     stranger.on('response', response => asked.push(response))
     await stranger.goto(address)
-    await stranger.getByRole('heading', { name: 'Hand Replay' }).waitFor()
+    await stranger.getByRole('heading', { name: 'Too small on the flop?' }).waitFor()
+    await stranger.getByText(`Shared by ${who.handle}`).waitFor()
     await stranger.waitForLoadState('networkidle')
     const beyond = asked.filter(
       response => !/\.(js|css|woff2|svg|png|webmanifest)$/.test(new URL(response.url()).pathname),
@@ -127,11 +139,7 @@ journey(
     // the end stays hidden until it was watched
     await page.getByRole('button', { name: 'Share this hand' }).click()
     await page.getByLabel('Hide the result until the end').click()
-    const asAnyoneSees = address.replace('/hands/view/', '/public/hands/share/')
-    await eventually(
-      async () => (await (await fetch(asAnyoneSees)).json()) as { hideResult: boolean },
-      ({ hideResult }) => hideResult,
-    )
+    await eventually(seen, ({ hideResult }) => hideResult)
     await stranger.goto(`${address}?again`)
     await stranger.getByText('The result stays hidden until you have watched to the end.').waitFor()
 

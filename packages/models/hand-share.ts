@@ -2,6 +2,9 @@ import { bool, fixed, maybe, or, ownRef, ref, setBy, text, time } from './kit/ki
 import { by, model, one, type Row, unique } from './kit/model.ts'
 import { nobody, owned } from './kit/rules.ts'
 
+/** As long as the preview of a link shows. */
+export const LONGEST_CAPTION = 140
+
 // Made and withdrawn by the server alone: the link's 128 bits are truly random, and the hand knows whether it is shared.
 export const handShare = model({
   name: 'HandShare',
@@ -14,6 +17,9 @@ export const handShare = model({
     hideResult: or(bool(), false),
     showStudy: or(bool(), false),
     indexable: or(bool(), false),
+    /** above the hand: the author's handle, and a line of theirs */
+    showAuthor: or(bool(), false),
+    caption: maybe(text()),
     withdrawnAt: setBy(nobody, maybe(time())),
   },
   indexes: [

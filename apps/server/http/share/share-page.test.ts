@@ -98,7 +98,10 @@ const share = async (handId: string, body: object = {}) => {
   })
   expect(answer.statusCode).toBe(200)
   return answer.json() as Readonly<
-    Record<'showNames' | 'hideResult' | 'showStudy' | 'indexable', boolean> & { shareId: string }
+    Record<'showNames' | 'hideResult' | 'showStudy' | 'indexable' | 'showAuthor', boolean> & {
+      shareId: string
+      caption: string | null
+    }
   >
 }
 const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
@@ -171,6 +174,30 @@ test('[STU-13] a shared hand carries its study only where the author says so, an
   expect(JSON.parse(after.study!)).toEqual(sampleSummary())
   expect(after.etag).not.toBe(before.etag)
   expect((await visit(`/hands/view/${shareId}`)).body).not.toContain('rs00')
+})
+
+test('[PLAY-11] the author and a line of theirs are shown where they say so, and nothing of it by itself', async () => {
+  const { id } = await played()
+  const { shareId } = await share(id)
+  const seen = async () => {
+    const answer = await app.inject({ url: `/public/hands/share/${shareId}` })
+    const { author, caption } = answer.json() as { author: string | null; caption: string | null }
+    return { author, caption, etag: answer.headers['etag'] }
+  }
+  const before = await seen()
+  expect(before).toMatchObject({ author: null, caption: null })
+  const said = { showAuthor: true, caption: ` Fold or ${ATTACK}\n call? ` }
+  expect(await share(id, said)).toMatchObject({ showAuthor: true, caption: `Fold or ${ATTACK} call?` })
+  const after = await seen()
+  expect(after).toMatchObject({ author: 'owner', caption: `Fold or ${ATTACK} call?` })
+  expect(after.etag).not.toBe(before.etag)
+  const page = (await visit(`/hands/view/${shareId}`)).body
+  expect(page).not.toContain(ATTACK)
+  expect(page).toContain('content="Fold or &lt;script&gt;')
+  // switched off again, and the line taken back: nothing of it stays
+  expect(await share(id, { showAuthor: false, caption: '' })).toMatchObject({ caption: null })
+  expect(await seen()).toMatchObject({ author: null, caption: null })
+  expect((await share(id, { caption: 'x'.repeat(200) })).caption).toHaveLength(140)
 })
 
 test.each([

@@ -14,7 +14,7 @@ import type { Budgets } from '../budgets.ts'
 
 /** Asked again each time: what was withdrawn, or is shown differently from now on, works at once. */
 const CACHE = 'no-cache'
-/** A session and four switches. */
+/** A session, five switches and a line. */
 const MOST_BYTES = 16_384
 
 interface ShareBody {
@@ -24,6 +24,8 @@ interface ShareBody {
   readonly hideResult?: unknown
   readonly showStudy?: unknown
   readonly indexable?: unknown
+  readonly showAuthor?: unknown
+  readonly caption?: unknown
 }
 
 export async function registerShare(
@@ -99,8 +101,8 @@ function registerOwn(
       shareHand(work, request.params.id, optionsIn(body), textIn(body.sessionId), textIn(body.shareId)),
     )
     if (!shared.ok) return refuse(reply, shared.error)
-    const { shareId, showNames, hideResult, showStudy, indexable } = shared.value
-    return reply.send({ shareId, showNames, hideResult, showStudy, indexable })
+    const { shareId, showNames, hideResult, showStudy, indexable, showAuthor, caption } = shared.value
+    return reply.send({ shareId, showNames, hideResult, showStudy, indexable, showAuthor, caption })
   })
 
   app.delete<{ Params: { id: string } }>('/hands/:id/share', async (request, reply) => {
@@ -158,6 +160,8 @@ const optionsIn = (body: ShareBody) => {
     hideResult: on(body.hideResult),
     showStudy: on(body.showStudy),
     indexable: on(body.indexable),
+    showAuthor: on(body.showAuthor),
+    caption: typeof body.caption === 'string' ? body.caption : null,
   }
 }
 

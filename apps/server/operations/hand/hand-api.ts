@@ -18,7 +18,7 @@ input SaveHandInput {
   tableState: AWSJSON
   additionalParams: AWSJSON
 }
-input ShareHandInput { handId: ID! showNames: Boolean hideResult: Boolean showStudy: Boolean indexable: Boolean }`
+input ShareHandInput { handId: ID! showNames: Boolean hideResult: Boolean showStudy: Boolean indexable: Boolean showAuthor: Boolean caption: String }`
 
 const idOf = ({ id }: { readonly id: string }) => id
 
@@ -66,12 +66,14 @@ export const handOperations = [
     args: 'input: ShareHandInput!',
     returns: 'HandShare',
     types: TYPES,
-    run: (work, { input: { handId, showNames, hideResult, showStudy, indexable } }) =>
+    run: (work, { input: { handId, showNames, hideResult, showStudy, indexable, showAuthor, caption } }) =>
       shareHand(work, handId, {
         showNames: showNames ?? null,
         hideResult: hideResult ?? null,
         showStudy: showStudy ?? null,
         indexable: indexable ?? null,
+        showAuthor: showAuthor ?? null,
+        caption: caption ?? null,
       }),
     answer: idOf,
   }),

@@ -161,6 +161,8 @@ test('[IMP-12] what others see of it says tournament and names no money', async 
   const shared = {
     ...publicHand(own, { showNames: false, hideResult: false, indexable: false }),
     study: null,
+    author: null,
+    caption: null,
   }
   expect(shared).toMatchObject({ isTournament: true, bigBlind: null })
   expect(JSON.stringify(shared)).not.toContain('Sunday')

@@ -29,7 +29,7 @@ export function previewOf(hand: SharedHand): Preview {
   const summary = summaryOf(read.value, hand)
   return {
     title: sharePage.title(summary),
-    description: sharePage.description(summary),
+    description: [...(hand.caption ? [hand.caption] : []), sharePage.description(summary)].join(' · '),
     scene: sceneOf(read.value, hand),
   }
 }

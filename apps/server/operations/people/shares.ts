@@ -5,9 +5,10 @@ import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { type Hand, hand } from '@sidepot/models/hand'
-import { type HandShare, handShare } from '@sidepot/models/hand-share'
+import { type HandShare, handShare, LONGEST_CAPTION } from '@sidepot/models/hand-share'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { studiedHand } from '@sidepot/models/studied-hand'
+import { user } from '@sidepot/models/user'
 import { readSummary } from '@sidepot/solver/study/summary'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
@@ -21,6 +22,9 @@ export interface ShareOptions {
   readonly hideResult?: boolean | null
   readonly showStudy?: boolean | null
   readonly indexable?: boolean | null
+  readonly showAuthor?: boolean | null
+  /** empty: none from now on */
+  readonly caption?: string | null
 }
 
 const live = async (work: Work, handId: string): Promise<HandShare | null> => {
@@ -33,8 +37,15 @@ const live = async (work: Work, handId: string): Promise<HandShare | null> => {
   return rows[0] ?? null
 }
 
-const chosen = (options: ShareOptions) =>
-  Object.fromEntries(Object.entries(options).filter(([, on]) => typeof on === 'boolean'))
+/** What the client leaves out stays as it is. */
+const chosen = ({ caption, ...switches }: ShareOptions) => ({
+  ...Object.fromEntries(Object.entries(switches).filter(([, on]) => typeof on === 'boolean')),
+  ...(typeof caption === 'string' ? { caption: captionOf(caption) } : {}),
+})
+
+/** One line, as long as a preview shows. */
+const captionOf = (typed: string): string | null =>
+  typed.replace(/\s+/g, ' ').trim().slice(0, LONGEST_CAPTION) || null
 
 export async function shareHand(
   work: Work,
@@ -108,6 +119,9 @@ export interface SharedHand {
   readonly indexable: boolean
   /** What came of its study, where the author shows it: the fields of a summary and no others. */
   readonly study: string | null
+  /** The author's handle, where they show it. */
+  readonly author: string | null
+  readonly caption: string | null
 }
 
 export interface Shared {
@@ -130,11 +144,17 @@ export async function sharedHand(db: Kysely<Database>, shareId: string): Promise
     ? await find(db, studiedHand, { handId: row.id, userId: share.userId })
     : []
   const summary = readSummary(studied?.summary)
+  const [author] = share.showAuthor ? await find(db, user, { id: share.userId }) : []
   return {
     shareId: share.shareId,
     handId: row.id,
-    hand: { ...publicHand(row, share), study: summary && JSON.stringify(summary) },
-    etag: `"${share.shareId}.${share._version}.${row._version}.${studied?._version ?? 0}"`,
+    hand: {
+      ...publicHand(row, share),
+      study: summary && JSON.stringify(summary),
+      author: author?.handle ?? null,
+      caption: share.caption,
+    },
+    etag: `"${share.shareId}.${share._version}.${row._version}.${studied?._version ?? 0}.${author?._version ?? 0}"`,
   }
 }
 
@@ -202,7 +222,7 @@ const text = (value: unknown): string => JSON.stringify(value ?? null)
 export function publicHand(
   row: Hand,
   share: Pick<HandShare, 'showNames' | 'hideResult' | 'indexable'>,
-): Omit<SharedHand, 'study'> {
+): Omit<SharedHand, 'study' | 'author' | 'caption'> {
   const seats = listOf(row.seatStates)
   const nameOf = (seat: Fields): unknown => {
     if (seat['isHero'] === true || seat['seatId'] === row.heroSeat)

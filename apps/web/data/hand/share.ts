@@ -8,6 +8,9 @@ export interface ShareOptions {
   readonly hideResult: boolean
   readonly showStudy: boolean
   readonly indexable: boolean
+  /** the author's handle is shown */
+  readonly showAuthor: boolean
+  readonly caption: string | null
 }
 export type Shared =
   | { readonly ok: true; readonly shareId: string; readonly options: ShareOptions }
@@ -15,6 +18,16 @@ export type Shared =
 
 export const linkTo = (shareId: string): string => `${location.origin}/hands/view/${shareId}`
 export const frameOf = (shareId: string): string => `${location.origin}/hands/embed/${shareId}`
+
+/** A new link says who shares it, as is written beside the button, and shows nothing else of the person. */
+export const NEW_LINK: ShareOptions = {
+  showNames: false,
+  hideResult: false,
+  showStudy: false,
+  indexable: false,
+  showAuthor: true,
+  caption: null,
+}
 
 /** Without options: the link as it is, or a new one that shows as little as possible. */
 export async function shareHand(
@@ -24,7 +37,12 @@ export async function shareHand(
   /** a link that was withdrawn, to be valid again */
   shareIdBefore?: string,
 ): Promise<Shared> {
-  const body = { sessionId, ...options, ...(shareIdBefore ? { shareId: shareIdBefore } : {}) }
+  const body = {
+    sessionId,
+    ...options,
+    ...(options ? { caption: options.caption ?? '' } : {}),
+    ...(shareIdBefore ? { shareId: shareIdBefore } : {}),
+  }
   const answer = await call('POST', handId, body)
   if (!answer) return { ok: false, message: words.offline }
   const answered = (await answer.json().catch(() => ({}))) as Partial<ShareOptions> & {
@@ -34,7 +52,9 @@ export async function shareHand(
   if (!answer.ok || !answered.shareId)
     return { ok: false, message: answered.message ?? replay.http(answer.status) }
   const { shareId, showNames = false, hideResult = false, showStudy = false, indexable = false } = answered
-  return { ok: true, shareId, options: { showNames, hideResult, showStudy, indexable } }
+  const { showAuthor = false, caption = null } = answered
+  const shown = { showNames, hideResult, showStudy, indexable, showAuthor, caption }
+  return { ok: true, shareId, options: shown }
 }
 
 export async function withdrawShare(handId: string): Promise<boolean> {

@@ -28,6 +28,8 @@ interface ReplayViewProps {
   readonly facts: string
   /** whose hand it is, when it is somebody else's */
   readonly whose?: string | null
+  /** the author's line instead of the title */
+  readonly caption?: string | null
   /** the record as it was stored, for the raw-data toggle */
   readonly raw?: unknown
   /** its chips are not money */
@@ -94,14 +96,14 @@ export function ReplayView(props: ReplayViewProps) {
   )
 }
 
-function ReplayHead({ brand, actions, date, facts, whose }: ReplayViewProps) {
+function ReplayHead({ brand, actions, date, facts, whose, caption }: ReplayViewProps) {
   const discreet = useDiscreet()
   const wording = useWording()
   return (
     <header className="replay-head">
       {brand}
       <div className="replay-title">
-        <h1>{wording(words.title)}</h1>
+        <h1 className={caption ? 'replay-caption' : undefined}>{caption ?? wording(words.title)}</h1>
         <p>
           {whose && <b>{whose}</b>}
           <span>{date}</span>

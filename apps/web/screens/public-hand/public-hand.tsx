@@ -69,6 +69,8 @@ function PublicReplay({ answer, shareId, framed }: PublicReplayProps) {
       settlement={replayable.settlement}
       date={playDate(record.createdAt)}
       facts={factsOf(record)}
+      whose={typeof record['author'] === 'string' ? words.sharedBy(record['author']) : null}
+      caption={typeof record['caption'] === 'string' ? record['caption'] : null}
       raw={record}
       isTournament={record['isTournament'] === true}
       hideResult={record['hideResult'] === true}

@@ -2,9 +2,18 @@
 import { sharePage } from '@sidepot/messages/share-page'
 import { share as words } from '@sidepot/messages/web-share'
 import { toasts } from '@sidepot/messages/web-ui'
+import { LONGEST_CAPTION } from '@sidepot/models/hand-share'
 import { useEffect, useState } from 'react'
-import { frameOf, linkTo, type ShareOptions, shareHand, withdrawShare } from '../../../data/hand/share.ts'
+import {
+  frameOf,
+  linkTo,
+  NEW_LINK,
+  type ShareOptions,
+  shareHand,
+  withdrawShare,
+} from '../../../data/hand/share.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { copyText } from './copy-text.ts'
@@ -50,7 +59,7 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
       <div className="share-part">
         <p className="share-intro">{words.intro}</p>
         {problem && <p role="alert">{problem}</p>}
-        <Button variant="primary" icon="link" busy={busy} onClick={() => void ask()}>
+        <Button variant="primary" icon="link" busy={busy} onClick={() => void ask(NEW_LINK)}>
           {words.create}
         </Button>
       </div>
@@ -80,6 +89,13 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
         <QrCode text={address} />
         <fieldset className="share-options">
           <legend className="sr">{words.options}</legend>
+          <Caption key={link.shareId} caption={options.caption} onChange={caption => change({ caption })} />
+          <Switch
+            label={words.showAuthor}
+            detail={words.showAuthorDetail}
+            checked={options.showAuthor}
+            onChange={showAuthor => change({ showAuthor })}
+          />
           <Switch
             label={words.showNames}
             detail={words.showNamesDetail}
@@ -111,7 +127,11 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
           <Button
             size="sm"
             icon="share"
-            onClick={() => void navigator.share({ url: address }).catch(() => {})}
+            onClick={() =>
+              void navigator
+                .share({ url: address, ...(options.caption ? { text: options.caption } : {}) })
+                .catch(() => {})
+            }
           >
             {words.send}
           </Button>
@@ -141,6 +161,31 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
         </div>
       )}
     </div>
+  )
+}
+
+interface CaptionProps {
+  readonly caption: string | null
+  readonly onChange: (caption: string | null) => void
+}
+
+/** Stored when somebody is done with it, not letter by letter. */
+function Caption({ caption, onChange }: CaptionProps) {
+  const [typed, setTyped] = useState(caption ?? '')
+  const keep = () => {
+    const next = typed.trim() || null
+    if (next !== caption) onChange(next)
+  }
+  return (
+    <TextField
+      label={words.caption}
+      value={typed}
+      maxLength={LONGEST_CAPTION}
+      placeholder={words.captionHint}
+      onChange={event => setTyped(event.target.value)}
+      onBlur={keep}
+      onKeyDown={event => event.key === 'Enter' && keep()}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
 // Words of the table's actions and of the replay.
 
-import { worded } from '../../../worded.ts'
+import { type Message, textFor, worded } from '../../../worded.ts'
 import { blindsText, cardsText, chipText } from '../../display.ts'
 import { menu } from '../shell/shell.ts'
+import { positionText } from './cards.ts'
 
 interface PlayedAction {
   readonly code: string
@@ -66,6 +67,8 @@ const VERBS: Readonly<Record<string, string>> = {
   BOMB: 'puts in',
 }
 
+const quietly = (position: string): string => textFor(positionText(position), true)
+
 export const actionWords = {
   /** on the seat: "Call", "3-Bet", "posts" */
   name: (action: Pick<PlayedAction, 'code' | 'label'>): string =>
@@ -92,6 +95,13 @@ export const actionWords = {
   },
   /** "BB shows Q♠ Q♥" */
   shows: (who: string, cards: readonly string[]): string => `${who} shows ${cardsText(cards)}`,
+  /** the story of a hand: a sentence, or a player's shorthand where somebody looks over the shoulder */
+  line: (who: string, action: PlayedAction): Message =>
+    worded(actionWords.sentence(who, action), `${quietly(who)} ${actionWords.short(action)}`),
+  shownLine: (who: string, cards: readonly string[]): Message =>
+    worded(actionWords.shows(who, cards), `${quietly(who)} ${cards.join(' ')}`),
+  wonLine: (who: string, amount: number): Message =>
+    worded(replay.won(who, amount), `${quietly(who)} +${chipText(amount)}`),
 } as const
 
 interface Faced {
@@ -180,6 +190,7 @@ export const replay = {
     ['B', 'Big blinds or money'],
   ],
   withheld: 'The result stays hidden until you have watched to the end.',
+  sharedBy: (handle: string) => `Shared by ${handle}`,
   madeWith: 'Made with Sidepot',
   tryIt: 'Log your own hands',
 } as const
