@@ -194,7 +194,11 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           {hand.heroPosition ? <MessageText>{positionText(hand.heroPosition)}</MessageText> : words.unknown}
         </Fact>
         <Fact label={words.preflop}>
-          {handRows.action(hand.heroPreflopAction, null) || words.unknown}
+          {hand.heroPreflopAction ? (
+            <MessageText>{handRows.word(hand.heroPreflopAction, null)}</MessageText>
+          ) : (
+            words.unknown
+          )}
           {gto && !judged && !hand.isTournament && <VerdictMark kind={verdict} />}
         </Fact>
         {hand.isTournament && <Fact label={handRows.tournament}>{hand.tournament ?? words.unknown}</Fact>}
@@ -203,7 +207,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           {chips !== null ? (
             <MessageText>{words.chips(chips)}</MessageText>
           ) : netOfHand(hand) === null && hand.heroOutcome ? (
-            handRows.action(null, hand.heroOutcome)
+            <MessageText>{handRows.word(null, hand.heroOutcome)}</MessageText>
           ) : (
             <Amount value={netOfHand(hand)} currency={currency} result />
           )}
@@ -261,7 +265,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
                 {part.lines.map((line, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the place in the hand is the identity of an action
                   <span key={index} className={cx(line.hero && 'hand-hero')}>
-                    {line.text}
+                    <MessageText>{line.text}</MessageText>
                     {index < part.lines.length - 1 && ', '}
                   </span>
                 ))}

@@ -1,3 +1,4 @@
+import { plainText, textFor } from '@sidepot/messages/worded'
 import { expect, it } from 'vitest'
 import { storyOf } from './hand-story.ts'
 
@@ -22,17 +23,22 @@ const log = [
 it('tells the hand street by street and knows which lines are the hero', () => {
   const story = storyOf({ createdAt: '2026-11-15T00:00:00Z', setup, log })
   expect(story?.map(part => part.street)).toEqual(['PREFLOP', 'FLOP'])
-  expect(story?.[0]?.lines.map(line => line.text)).toEqual([
+  expect(story?.[0]?.lines.map(line => plainText(line.text))).toEqual([
     'SB posts the small blind 2',
     'BB posts the big blind 5',
     'BTN raises to 15',
     'SB folds',
     'BB calls 10',
   ])
-  expect(story?.[1]?.lines).toEqual([
-    { text: 'BB checks', hero: false },
-    { text: 'BTN bets 20', hero: true },
+  expect(story?.[1]?.lines.map(line => [plainText(line.text), line.hero])).toEqual([
+    ['BB checks', false],
+    ['BTN bets 20', true],
   ])
+})
+it('is a player’s shorthand where somebody looks over the shoulder', () => {
+  const story = storyOf({ createdAt: '2026-11-15T00:00:00Z', setup, log })
+  const lines = story?.flatMap(part => part.lines.map(line => textFor(line.text, true)))
+  expect(lines).toEqual(['S · 2', 'B · 5', 'D r 15', 'S x', 'B c 10', 'B k', 'D b 20'])
 })
 it('tells a limp and then a call for less, all-in, by the chips each added', () => {
   const seats = setup.seats.map(one => (one.seat === 1 ? { ...one, stack: 8000 } : one))
@@ -46,7 +52,7 @@ it('tells a limp and then a call for less, all-in, by the chips each added', () 
       { kind: 'ALL_IN', seat: 1 },
     ],
   })
-  expect(story?.[0]?.lines.map(line => line.text).slice(2)).toEqual([
+  expect(story?.[0]?.lines.map(line => plainText(line.text)).slice(2)).toEqual([
     'BTN calls 5',
     'SB folds',
     'BB raises to 100',
@@ -68,19 +74,17 @@ it('tells an all-in as one, what was shown, and who won', () => {
       { kind: 'BOARD', street: 'RIVER', cards: [28] },
     ],
   })
-  expect(story?.[0]?.lines.map(line => line.text).slice(2)).toEqual([
+  expect(story?.[0]?.lines.map(line => plainText(line.text)).slice(2)).toEqual([
     'BTN raises to 500, all-in',
     'SB folds',
     'BB calls 495, all-in',
   ])
-  expect(story?.at(-1)).toEqual({
-    street: 'SHOWDOWN',
-    lines: [
-      { text: 'BB shows Q♣ Q♦', hero: false },
-      { text: 'BTN shows A♣ A♦', hero: true },
-      { text: 'BTN wins 1,002', hero: true },
-    ],
-  })
+  expect(story?.at(-1)?.street).toBe('SHOWDOWN')
+  expect(story?.at(-1)?.lines.map(line => [plainText(line.text), line.hero])).toEqual([
+    ['BB shows Q♣ Q♦', false],
+    ['BTN shows A♣ A♦', true],
+    ['BTN wins 1,002', true],
+  ])
   const folded = storyOf({
     createdAt: '2026-11-15T00:00:00Z',
     setup,
@@ -91,7 +95,7 @@ it('tells an all-in as one, what was shown, and who won', () => {
     ],
   })
   expect(folded?.map(part => part.street)).toEqual(['PREFLOP'])
-  expect(folded?.[0]?.lines.at(-1)?.text).toBe('BTN wins 12')
+  expect(plainText(folded?.[0]?.lines.at(-1)?.text ?? '')).toBe('BTN wins 12')
 })
 it('has nothing to tell of a quick save or a damaged record', () => {
   expect(storyOf({ createdAt: '2026-11-15T00:00:00Z', quickSave: true })).toBeNull()

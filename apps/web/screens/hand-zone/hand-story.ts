@@ -5,12 +5,13 @@ import { chipsToDecimal } from '@sidepot/engine/chips'
 import { entriesOf } from '@sidepot/engine/history'
 import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
-import { actionWords, replay } from '@sidepot/messages/web-replay'
+import { actionWords } from '@sidepot/messages/web-replay'
+import type { Message } from '@sidepot/messages/worded'
 import { type StoredRecord, watchable } from '../../features/replay/share/stored-hand.ts'
 
 export interface StreetStory {
   readonly street: Street
-  readonly lines: readonly { readonly text: string; readonly hero: boolean }[]
+  readonly lines: readonly { readonly text: Message; readonly hero: boolean }[]
 }
 
 /** Null when there is nothing to tell: a quick save, or a damaged record. */
@@ -23,12 +24,12 @@ export function storyOf(record: StoredRecord): readonly StreetStory[] | null {
     const place = table.placeOf[seat] ?? -1
     return place < 0 ? String(seat) : table.positions[place]!
   }
-  const streets = new Map<Street, { text: string; hero: boolean }[]>()
+  const streets = new Map<Street, { text: Message; hero: boolean }[]>()
   for (const entry of entriesOf(state)) {
     const lines = streets.get(entry.street) ?? []
     streets.set(entry.street, lines)
     lines.push({
-      text: actionWords.sentence(nameOf(entry.seat), {
+      text: actionWords.line(nameOf(entry.seat), {
         ...entry,
         amount: chipsToDecimal(entry.amount),
         betAmount: chipsToDecimal(entry.betAmount),
@@ -47,14 +48,14 @@ export function storyOf(record: StoredRecord): readonly StreetStory[] | null {
 function endOf(state: HandState, settlement: Settlement, nameOf: (seat: number) => string) {
   if (state.turn >= 0) return []
   const { heroSeat } = state.table.setup
-  const line = (seat: number, text: string) => ({ text, hero: seat === heroSeat })
+  const line = (seat: number, text: Message) => ({ text, hero: seat === heroSeat })
   const shown = state.players.flatMap(({ seat, status }) => {
     const cards = state.holes[state.table.placeOf[seat]!] ?? []
     if (status === 'FOLDED' || state.contenders < 2 || cards.length === 0) return []
-    return [line(seat, actionWords.shows(nameOf(seat), cards.map(formatCard)))]
+    return [line(seat, actionWords.shownLine(nameOf(seat), cards.map(formatCard)))]
   })
   const won = settlement.results.flatMap(({ seat, won: chips }) =>
-    chips ? [line(seat, replay.won(nameOf(seat), chipsToDecimal(chips / settlement.scale)))] : [],
+    chips ? [line(seat, actionWords.wonLine(nameOf(seat), chipsToDecimal(chips / settlement.scale)))] : [],
   )
   return [...shown, ...won]
 }

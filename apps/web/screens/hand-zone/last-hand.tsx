@@ -2,7 +2,7 @@
 import { positionText } from '@sidepot/messages/web-cards'
 import './last-hand.css'
 import { handDetail as words } from '@sidepot/messages/web-hand-zone'
-import { actionWords, handRows } from '@sidepot/messages/web-hands'
+import { handRows } from '@sidepot/messages/web-hands'
 import { lazy, Suspense, useState } from 'react'
 import { useNewestHand } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
@@ -11,7 +11,6 @@ import { MessageText } from '../../ui/display/message-text.tsx'
 import { dropSlot } from '../../ui/layers/toast-store.ts'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
 import { newestFirst } from './hand-filter.ts'
 
 const HandDialog = lazy(async () => ({ default: (await import('./hand-dialog.tsx')).HandDialog }))
@@ -24,7 +23,6 @@ export function LastHand({ sessionId }: { readonly sessionId: string }) {
     [sessionId],
   )
   const [opened, setOpened] = useState<string | null>(null)
-  const discreet = useDiscreet()
   if (!hand && !opened) return null
   return (
     <>
@@ -43,9 +41,7 @@ export function LastHand({ sessionId }: { readonly sessionId: string }) {
             <MessageText>{positionText(hand.heroPosition ?? words.unknown)}</MessageText>
           </b>
           <span className="last-action">
-            {discreet && hand.heroPreflopAction
-              ? actionWords.short(hand.heroPreflopAction)
-              : handRows.action(hand.heroPreflopAction, hand.heroOutcome)}
+            <MessageText>{handRows.word(hand.heroPreflopAction, hand.heroOutcome)}</MessageText>
           </span>
           <VerdictMark kind={verdictOf(hand)} />
         </button>

@@ -155,8 +155,11 @@ export const gto = {
       : `Solved at ${stack} bb with ${Number((share * 100).toFixed(1))}\u00a0% rake up to ${bigBlinds(cap)}.`,
   error: (error: number) => `Error of this figure ±${bigBlinds(Math.max(error, 0.01))}.`,
   off: {
-    title: 'The preflop check is switched off',
-    text: 'Ranges and verdicts are shown while “GTO display” is on in the settings.',
+    title: worded('The preflop check is switched off', 'This page is switched off'),
+    text: worded(
+      'Ranges and verdicts are shown while “GTO display” is on in the settings.',
+      'It is shown while “Checks” is on in the settings.',
+    ),
     on: 'Switch it on',
   },
   method: 'How this is solved',

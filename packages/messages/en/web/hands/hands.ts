@@ -1,5 +1,5 @@
 // A hand in one line.
-import { worded } from '../../../worded.ts'
+import { type Message, worded } from '../../../worded.ts'
 
 const ACTIONS: Record<string, string> = {
   FOLD: 'Fold',
@@ -15,9 +15,17 @@ const ACTIONS: Record<string, string> = {
 }
 const OUTCOMES: Record<string, string> = { WIN: 'Won', LOSE: 'Lost', CHOP: 'Chop', NONE: 'No result' }
 
+const QUIET_OUTCOMES: Record<string, string> = { WIN: '+', LOSE: '−', CHOP: '=', NONE: '0' }
+
 export const handRows = {
   action: (action: string | null, outcome: string | null) =>
     action ? (ACTIONS[action] ?? action) : outcome ? (OUTCOMES[outcome] ?? outcome) : '',
+  /** the same, and a player's shorthand for discreet; empty where neither is known */
+  word: (action: string | null, outcome: string | null): Message =>
+    worded(
+      handRows.action(action, outcome),
+      action ? actionWords.short(action) : outcome ? (QUIET_OUTCOMES[outcome] ?? outcome) : '',
+    ),
   tournament: worded('Tournament', 'Other'),
 } as const
 

@@ -6,9 +6,12 @@ import { elapsedText } from './feed-time.ts'
 
 export const feed = {
   title: worded('Live Feed', 'Updates'),
-  playing: 'Playing now',
-  nobody: 'Nobody you follow is playing right now.',
-  nobodyText: 'Live sessions show up here when the people you follow share them.',
+  playing: worded('Playing now', 'Now'),
+  nobody: worded('Nobody you follow is playing right now.', 'Nothing right now.'),
+  nobodyText: worded(
+    'Live sessions show up here when the people you follow share them.',
+    'What the people you follow share shows up here.',
+  ),
   since: (minutes: number) => `for ${elapsedText(minutes)}`,
   hands: (n: number) => worded(`${n} dealt`, counted(n, 'line', 'lines')),
   waiting: 'Waiting',
@@ -17,8 +20,11 @@ export const feed = {
   late: (minutes: number) => `${elapsedText(minutes)} delay`,
   lateDetail: 'Shown with a delay.',
   handsTitle: worded('Hands', 'Lines'),
-  noHands: 'No shared hands yet.',
-  noHandsText: 'Hands of people you follow show up here when they share their hand history.',
+  noHands: worded('No shared hands yet.', 'Nothing shared yet.'),
+  noHandsText: worded(
+    'Hands of people you follow show up here when they share their hand history.',
+    'What the people you follow share shows up here.',
+  ),
   comments: (n: number) => worded(counted(n, 'comment', 'comments'), counted(n, 'remark', 'remarks')),
   foldsLeftOut: 'Hands folded without putting in a chip are left out.',
   unread: 'The feed can’t be loaded right now.',
