@@ -1,4 +1,4 @@
-// Keys of a screen: they rest while somebody types, while a dialog is open, and beside Ctrl, Alt or Command.
+// Keys of a screen: they rest while somebody types, while a dialog is open, beside Ctrl, Alt or Command, and Enter on a button.
 import { useLayoutEffect, useRef } from 'react'
 
 export type KeyMap = Readonly<Record<string, (() => void) | undefined>>
@@ -6,6 +6,12 @@ export type KeyMap = Readonly<Record<string, (() => void) | undefined>>
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Whoever went to a button by keyboard presses it with Enter; a choice is made by the arrows, and Enter is the screen's. */
+const presses = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  target instanceof HTMLElement &&
+  target.matches(':is(button:not([role="radio"]), a[href], summary):focus-visible')
 
 const nameOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key)
 
@@ -23,7 +29,7 @@ export function useKeys(keys: KeyMap): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target))
         return
-      if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return
+      if (presses(event) || document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return
       const run = latest.current[nameOf(event)]
       if (!run) return
       event.preventDefault()
