@@ -1,4 +1,5 @@
-// Every finding of the books names a test that is there, in a file that carries one of its rules, and what was broken to see it fail.
+// Every finding of the books names a test that is there, in a file that carries one of its rules, and what was broken to see it fail;
+// every finding of the screens names tests that are there.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -44,3 +45,24 @@ test.each(rows)(
     expect(missing).toEqual([])
   },
 )
+
+const screens = readFileSync(path.join(root, 'docs/rules/screens-findings.md'), 'utf8')
+const seen = [...screens.matchAll(/^\| (\d+) \| [^|]+ \| [^|]+ \| ([^|]*) \|$/gm)].map(
+  ([, number, tests]) => ({
+    number: Number(number),
+    missing: tests
+      .split(/; (?=`)/)
+      .map(one => /^`([^`]+)`: (.+?)\s*$/.exec(one))
+      .filter(
+        one =>
+          one === null ||
+          !existsSync(path.join(root, one[1])) ||
+          !readFileSync(path.join(root, one[1]), 'utf8').includes(one[2]),
+      ),
+  }),
+)
+
+test('every finding of the screens names tests that are there', () => {
+  expect(seen.map(({ number }) => number)).toEqual(Array.from({ length: 23 }, (_, n) => n + 1))
+  expect(seen.flatMap(({ missing }) => missing)).toEqual([])
+})
