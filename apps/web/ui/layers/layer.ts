@@ -29,6 +29,7 @@ export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> 
     const layer: Layer = { element, close: () => close.current() }
     if (open.length === 0) openedAt = placeIn(history.state)
     open.push(layer)
+    cameFrom.set(element, before)
     hideBelow()
     const watcher = watchBack(layer.close)
     return () => {
@@ -36,7 +37,7 @@ export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> 
       open.splice(open.indexOf(layer), 1)
       hideBelow()
       swallowSecondTap()
-      focusSoon(() => giveBack(before))
+      focusSoon(() => giveBack(before, element))
     }
   }, [before])
   useEffect(
@@ -49,10 +50,22 @@ export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> 
   return ref
 }
 
+/** Where the focus was before a layer: one that took the place of another goes back to where that one was opened. */
+const cameFrom = new WeakMap<Element, Element | null>()
+
+function stillThere(from: Element | null): Element | null {
+  let at = from
+  while (at && !at.isConnected) at = cameFrom.get(at.closest('[role="dialog"]') ?? at) ?? null
+  return at
+}
+
 /** To where it was, unless something else has taken the focus meanwhile. */
-function giveBack(to: Element | null): void {
-  const free = document.activeElement === null || document.activeElement === document.body
-  if (!free || !(to instanceof HTMLElement) || !to.isConnected) return
+function giveBack(from: Element | null, layer: Element): void {
+  const at = document.activeElement
+  // where it is not left to the next frame, what closes is still there
+  const free = at === null || at === document.body || layer.contains(at)
+  const to = stillThere(from)
+  if (!free || !(to instanceof HTMLElement)) return
   if (pressed.at > keyedAt) quietly(to)
   to.focus({ preventScroll: true })
 }
