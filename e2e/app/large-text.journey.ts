@@ -7,6 +7,10 @@ import { setScene } from '../stage/scene.ts'
 import { openDrawn } from '../stage/waiting.ts'
 
 const SIZES = [150, 200] as const
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+] as const
 const PLACES = [
   'dashboard',
   'sessions',
@@ -18,7 +22,10 @@ const PLACES = [
   'hand-zone',
   'bankrolls',
   'new-session',
+  'past-session',
   'settings',
+  'account',
+  'your-data',
 ]
 const BOXES = [
   '.btn:not(.top-new)',
@@ -38,7 +45,9 @@ function misfits(boxes: readonly string[]): string[] {
       '\n',
       ' ',
     )
-  const wide = document.documentElement.scrollWidth - innerWidth
+  // a phone shows a page that is too wide as a whole, smaller: its window then is as wide as the page
+  const { scrollWidth, clientWidth } = document.documentElement
+  const wide = scrollWidth - clientWidth
   if (wide > 0) found.push(`the page is ${wide} px too wide`)
   for (const box of document.querySelectorAll<HTMLElement>(boxes.join(','))) {
     if (box.offsetWidth === 0) continue
@@ -75,13 +84,15 @@ journey('text at 150 and 200 % covers nothing and is not cut', async ({ page, co
   const problems: string[] = []
   for (const place of placesToSee(scene).filter(({ name }) => PLACES.includes(name))) {
     await openDrawn(page, place.path)
-    for (const size of SIZES) {
-      await page.evaluate(percent => {
-        document.documentElement.style.fontSize = `${percent}%`
-      }, size)
-      for (const problem of await page.evaluate(misfits, BOXES))
-        problems.push(`${place.name} at ${size} %: ${problem}`)
-    }
+    for (const window of WINDOWS)
+      for (const size of SIZES) {
+        await page.setViewportSize(window)
+        await page.evaluate(percent => {
+          document.documentElement.style.fontSize = `${percent}%`
+        }, size)
+        for (const problem of await page.evaluate(misfits, BOXES))
+          problems.push(`${place.name} at ${window.width} px and ${size} %: ${problem}`)
+      }
   }
   assert.deepEqual(problems, [])
 })
