@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type StartedApp, startApp } from '../stage/app.ts'
 import { refuseServiceWorker } from '../stage/browser.ts'
-import { dialogsToSee } from '../stage/dialogs.ts'
+import { dialogsToSee } from '../stage/dialogs/dialogs.ts'
 import { THEMES } from '../stage/looks.ts'
 import { type Person, signIn, signUp } from '../stage/people.ts'
 import { placesToSee } from '../stage/places.ts'

@@ -1,36 +1,33 @@
-// How a person opens each dialog, for checks and pictures of all of them. A new dialog adds its line here.
-import type { Page } from 'playwright-core'
-import type { Scene } from './scene.ts'
+// Every dialog, sheet and menu, for checks and pictures of all of them. A new one adds its line; dialogs.test.ts misses it otherwise.
+import type { Scene } from '../scene.ts'
+import type { DialogScene } from './dialog-scene.ts'
+import type { LayerToSee } from './layer-to-see.ts'
+import { accountLayers } from './of-account.ts'
+import { handLayers } from './of-hands.ts'
+import { sessionLayers } from './of-sessions.ts'
 
-export interface DialogToSee {
-  readonly name: string
-  readonly path: string
-  readonly open: (page: Page) => Promise<void>
-}
-
-const press =
-  (...names: (string | RegExp)[]) =>
-  async (page: Page): Promise<void> => {
-    for (const name of names)
-      await page
-        .getByRole('button', { name, exact: typeof name === 'string' })
-        .or(page.getByRole('menuitem', { name, exact: typeof name === 'string' }))
-        .first()
-        .click()
-  }
-
-export const dialogsToSee = (scene: Scene): readonly DialogToSee[] => [
-  { name: 'add-chips', path: `/sessions/${scene.live}`, open: press('Add chips') },
-  { name: 'update-stack', path: `/sessions/${scene.live}`, open: press('Update stack') },
-  { name: 'cash-out', path: `/sessions/${scene.live}`, open: press('Cash out') },
-  { name: 'delete-running', path: `/sessions/${scene.live}`, open: press('More', 'Delete session') },
-  { name: 'edit-session', path: `/sessions/${scene.ended}`, open: press('Edit session') },
-  { name: 'session-picture', path: `/sessions/${scene.ended}`, open: press('More', 'Picture to share…') },
-  { name: 'new-bankroll', path: '/bankrolls', open: press(/^New( bankroll)?$/) },
-  { name: 'deposit', path: `/bankrolls/${scene.bankroll}`, open: press('Deposit') },
-  { name: 'new-player', path: '/players', open: press('New player') },
-  { name: 'edit-player', path: `/players/${scene.player}`, open: press('Edit') },
-  { name: 'merge-players', path: `/players/${scene.player}`, open: press('More', 'Merge with another…') },
-  { name: 'share-hand', path: `/hands/replay/${scene.hand}`, open: press('Share this hand') },
-  { name: 'hand-filters', path: '/handzone', open: press(/^Filters/) },
+export const layersToSee = (scene: DialogScene): readonly LayerToSee[] => [
+  ...sessionLayers(scene),
+  ...handLayers(scene),
+  ...accountLayers(scene),
 ]
+
+/** Those that need no more than the scene of all places, for the check that everything fits and for pictures. */
+const PLAIN = [
+  'add-chips',
+  'update-stack',
+  'cash-out',
+  'delete-running',
+  'edit-session',
+  'session-picture',
+  'new-bankroll',
+  'deposit',
+  'new-player',
+  'edit-player',
+  'merge-players',
+  'share-hand',
+  'hand-filters',
+]
+
+export const dialogsToSee = (scene: Scene): readonly LayerToSee[] =>
+  layersToSee({ ...scene, table: '', unknown: '', studied: '' }).filter(({ name }) => PLAIN.includes(name))
