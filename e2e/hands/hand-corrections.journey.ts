@@ -172,7 +172,7 @@ journey(
     await button('Everyone puts in 25').click()
     for (const card of ['Ace of spades', 'King of spades', 'Queen of spades']) await button(card).click()
     await page.getByRole('heading', { name: /Board 2/ }).waitFor()
-    for (const card of ['Two of clubs', 'Two of hearts', 'Two of diamonds']) await button(card).click()
+    for (const card of ['2 of clubs', '2 of hearts', '2 of diamonds']) await button(card).click()
     for (let folds = 0; folds < 3; folds++) await button(/^Fold/).click()
     await save()
     await until(items => items.length === 2 && items.some(hand => hand.isBombPot))

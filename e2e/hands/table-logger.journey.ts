@@ -44,7 +44,7 @@ journey(
     await button(/^Call 10/).click()
     // the street begins with its cards; the third one closes the picker
     await page.getByRole('heading', { name: 'Editing Flop' }).waitFor()
-    for (const card of ['King of clubs', 'Seven of diamonds', 'Two of spades']) await button(card).click()
+    for (const card of ['King of clubs', '7 of diamonds', '2 of spades']) await button(card).click()
     await button('Check').click()
     await button(/^Bet /).click()
     await button('Undo').click()

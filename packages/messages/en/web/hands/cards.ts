@@ -71,7 +71,9 @@ export const verdict = {
 
 const WORTH_TYPING = ['Ah', 'Kd', 'Qc', 'Js', 'Th'] as const
 export const cardKeys = {
-  name: cardName,
+  /** a digit as it is written on the key, so that who speaks to the page can name it */
+  name: (card: string) =>
+    /^\d/.test(card) ? `${card[0]} of ${SUIT_NAMES[card[1] ?? ''] ?? ''}` : cardName(card),
   typed: 'Type your cards',
   noCard: (text: string) => `${text} is not a card`,
   twice: (card: string) => `${card} is already used`,
