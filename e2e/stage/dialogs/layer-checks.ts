@@ -3,14 +3,15 @@ import type { Locator, Page } from 'playwright-core'
 import { violationsOf } from '../accessibility.ts'
 import type { LayerToSee } from './layer-to-see.ts'
 
-/** In the page: remembers what is pressed next, but for entries of menus, which are gone when they have opened something. */
+/** In the page: remembers what is pressed next in the page itself: what lies over it is gone when all is closed. */
 function rememberPresses(): void {
   Object.assign(window, { lastPressed: null })
   addEventListener(
     'click',
     event => {
       const control = (event.target as Element).closest('button, a[href], [tabindex]')
-      if (control && !control.closest('[role=menu]')) Object.assign(window, { lastPressed: control })
+      if (control && !control.closest('[role=menu], [role=dialog]'))
+        Object.assign(window, { lastPressed: control })
     },
     { capture: true },
   )
@@ -76,9 +77,18 @@ export async function checkLayer(page: Page, layer: LayerToSee): Promise<string[
       problems.push(...(await focus(page, inside, `${key} leaves it`)))
     }
   await page.keyboard.press('Escape')
-  await element
-    .waitFor({ state: 'detached', ...BOUND })
+  await page
+    .waitForFunction(one => !one?.isConnected, handle, BOUND)
     .catch(() => problems.push('Escape does not close it'))
+  // what it was opened from may lie over the page as well
+  const below = page.locator('[role=dialog]')
+  for (let depth = 0; depth < 4 && (await below.count()) > 0; depth++) {
+    const next = await below.last().elementHandle()
+    await page.waitForFunction(one => one?.contains(document.activeElement), next, BOUND)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(one => !one?.isConnected, next, BOUND)
+  }
+  await below.first().waitFor({ state: 'detached' })
   problems.push(
     ...(await focus(
       page,
