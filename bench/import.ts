@@ -113,11 +113,12 @@ async function bench(): Promise<void> {
         for (let next = queue.shift(); next; next = queue.shift()) {
           const [index, session] = next
           const first = session.hands.slice(0, HANDS_IN_PART)
-          const hands = await handPart(userId, `${mark.importId}-${index}`, 0, first)
+          const id = `${mark.importId}-${index}`
+          const hands = await handPart(userId, id, 0, first)
           const opponents = opponentsOf(session.hands, session.end)
           const about = { first: session.hands[0]!, opponents }
           const shown = shownByHands(first, Date.now())
-          const input = await handSession(userId, mark, index, about, shown, bankrollId, [], hands)
+          const input = await handSession(userId, mark, id, about, shown, bankrollId, [], hands)
           await ask(api, userId, SESSION, { input })
         }
       }),

@@ -34,7 +34,7 @@ export async function fillGrown(
   const input = await handSession(
     userId,
     { importId: 'grown', importName: 'bench.txt' },
-    0,
+    'grown-0',
     { first: hands[0]!, opponents },
     shownByHands(hands, Date.now()),
     bankrollId,

@@ -1,7 +1,10 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { unpackHands } from '@sidepot/formats/packed'
+import { crc32, directoryOf, localHeader } from '@sidepot/formats/zip'
 import { hand } from '@sidepot/models/hand'
+import { refusedText } from '@sidepot/models/refused-text'
 import { session } from '@sidepot/models/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
@@ -60,6 +63,13 @@ test('[IMP-10] a folder is imported once, and a file that grew adds to its sessi
   expect(first!.refused.map(({ count, where }) => [count, where[0]])).toEqual([[1, 'razz.txt:1']])
   expect(await stored()).toEqual([[[300, 2]], 2])
   expect(await importFolder(options)).toBeNull()
+  const kept = async () => {
+    const parts = await find(database.db, refusedText, { userId })
+    return (await Promise.all(parts.map(({ packed }) => unpackHands(packed)))).flat()
+  }
+  expect((await kept()).map(({ file, text }) => [file, text.includes('Razz Limit')])).toEqual([
+    ['razz.txt', true],
+  ])
 
   appendFileSync(file, text(3))
   expect(await importFolder(options)).toMatchObject({ files: 1, hands: 1, sessions: 0, known: 2 })
@@ -71,5 +81,27 @@ test('[IMP-10] a folder is imported once, and a file that grew adds to its sessi
     hands: 0,
     sessions: 0,
     known: 3,
+  })
+  expect(await kept()).toHaveLength(1)
+})
+
+test('[IMP-14] a zip is opened, and one that is damaged is named', async () => {
+  const { userId } = await person(database)
+  const zips = path.join(folder, 'zips')
+  mkdirSync(zips)
+  const bytes = Buffer.from(text(1) + text(2))
+  const [crc, size] = [crc32(bytes), bytes.length]
+  const entry = { name: 'stars/HH1.txt', isDeflated: false, crc, packed: size, size, offset: 0 }
+  const head = localHeader(entry)
+  const zip = Buffer.concat([head, bytes, directoryOf([entry], head.length + size)])
+  writeFileSync(path.join(zips, 'hands.zip'), zip)
+  writeFileSync(path.join(zips, 'cut.zip'), zip.subarray(0, 60))
+  const now = () => new Date('2026-04-01T00:00:00Z')
+  const options = { db: database.db, userId, folder: zips, now, seen: new Map<string, string>() }
+  expect(await importFolder(options)).toMatchObject({
+    files: 2,
+    hands: 2,
+    sessions: 1,
+    closed: [{ name: 'cut.zip', why: 'unreadable' }],
   })
 })

@@ -1,10 +1,14 @@
 // Hand histories of a folder on the server's machine, imported for one person as the app does it; again for files that grew (IMP-10).
 import { randomUUID } from 'node:crypto'
 import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { Result } from '@sidepot/engine/result'
 import { type GatheredHand, Gatherer, type RefusedGroup } from '@sidepot/formats/gather'
+import { packUnread, unpackHands } from '@sidepot/formats/packed'
 import { openHandFile } from '@sidepot/formats/read-hands'
+import { type ClosedZip, isZipStart, openedFiles } from '@sidepot/formats/zipped'
 import { opponentsOf, planHands } from '@sidepot/ledger/import-plan'
 import {
   fittingBankroll,
@@ -19,6 +23,7 @@ import { type ImportedSession, shownByHands } from '@sidepot/ledger/imported-ses
 import { importWords } from '@sidepot/messages/web-import'
 import { bankroll } from '@sidepot/models/bankroll'
 import type { Currency } from '@sidepot/models/enumerations'
+import { refusedText } from '@sidepot/models/refused-text'
 import { venue } from '@sidepot/models/venue'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema/database.ts'
@@ -26,6 +31,7 @@ import { find } from '../derive/read.ts'
 import { importHands } from '../operations/import/import-hands.ts'
 import { importSession } from '../operations/import/import-session.ts'
 import { knownHands } from '../operations/import/imported-keys.ts'
+import { keepRefusedText } from '../operations/import/refused-texts.ts'
 import { importTournamentHands } from '../operations/import/tournament-hands.ts'
 import { must, type OperationFailure, perform, type Work } from '../operations/kit/work.ts'
 import { createBankroll } from '../operations/money/bankrolls.ts'
@@ -48,6 +54,8 @@ export interface FolderPass {
   readonly tournaments: number
   readonly known: number
   readonly refused: readonly RefusedGroup[]
+  /** Zips that were not opened, and files in them that could not be unpacked. */
+  readonly closed: readonly ClosedZip[]
   /** Codes of hands that saving refused. */
   readonly unsaved: readonly string[]
 }
@@ -60,7 +68,7 @@ export async function importFolder(options: FolderImport): Promise<FolderPass | 
   const { db, userId, now } = options
   const files = changedFiles(options)
   if (files.length === 0) return null
-  const gatherer = await gather(files, now().getTime())
+  const { gatherer, closed } = await gather(files, now().getTime())
   const hands = [...gatherer.hands.values()]
   const known = []
   for (let at = 0; at < hands.length; at += KEYS_AT_ONCE)
@@ -92,11 +100,13 @@ export async function importFolder(options: FolderImport): Promise<FolderPass | 
     if (!saved.ok) unsaved.push(saved.error.code)
     else counts.tournaments += list.length
   }
+  await keepRefused(options, mark, gatherer)
   return {
     files: files.length,
     ...counts,
     known: plan.known + gatherer.repeated,
     refused: gatherer.refused(),
+    closed,
     unsaved,
   }
 }
@@ -114,17 +124,42 @@ function changedFiles({ folder, seen }: FolderImport): readonly string[] {
   return changed
 }
 
-async function gather(files: readonly string[], now: number): Promise<Gatherer> {
+async function gather(files: readonly string[], now: number) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const gatherer = new Gatherer(now, { zoneOf: () => zone })
-  for (const file of files) {
-    const name = path.basename(file)
+  const closed: ClosedZip[] = []
+  const take = async (name: string, slices: AsyncIterable<unknown>): Promise<void> => {
     const reader = openHandFile({ fileName: name })
-    for await (const slice of createReadStream(file))
+    for await (const slice of slices)
       for (const item of reader.push(slice as Uint8Array)) gatherer.add(name, item)
     for (const item of reader.end()) gatherer.add(name, item)
   }
-  return gatherer
+  for (const file of files) {
+    const name = path.basename(file)
+    if (!(await isZip(file))) await take(name, createReadStream(file))
+    else
+      for await (const opened of openedFiles([new File([await readFile(file)], name)]))
+        if (opened.ok) await take(opened.value.file.name, Readable.fromWeb(opened.value.file.stream()))
+        else closed.push(opened.error)
+  }
+  return { gatherer, closed }
+}
+
+async function isZip(file: string): Promise<boolean> {
+  let start = ''
+  for await (const slice of createReadStream(file, { end: 3, encoding: 'latin1' })) start += String(slice)
+  return isZipStart(start)
+}
+
+/** Each text once, however often its file is read again (IMP-13). */
+async function keepRefused(options: FolderImport, mark: ImportMark, { unread }: Gatherer): Promise<void> {
+  if (unread.length === 0) return
+  const { db, userId } = options
+  const kept = new Set<string>()
+  for (const { packed } of await find(db, refusedText, { userId }))
+    for (const { text } of await unpackHands(packed)) kept.add(text)
+  for (const part of await packUnread(unread.filter(({ text }) => !kept.has(text))))
+    must(await act(options, work => keepRefusedText(work, { ...mark, ...part })))
 }
 
 const act = <T>(options: FolderImport, run: (work: Work) => Promise<Result<T, OperationFailure>>) => {
@@ -152,7 +187,7 @@ async function saveSession(
     const { sessionInput, ...input } = await handSession(
       userId,
       mark,
-      index,
+      id,
       about,
       shown,
       bankrollId,

@@ -55,5 +55,6 @@ function report(pass: FolderPass, print: (line: string) => void): void {
         where[0] ?? '',
       ),
     )
+  for (const { name, why } of pass.closed) print(words.zipClosed(name, importWords.closedZip[why]))
   for (const code of pass.unsaved) print(words.handsNotSaved(code))
 }

@@ -8,7 +8,8 @@ export interface Decoder {
   encoding(): Encoding
 }
 
-const sixteen = (bytes: Uint8Array): Encoding | null => {
+/** Two bytes a letter, by the mark or the zero bytes at the beginning. */
+export const sixteen = (bytes: Uint8Array): Encoding | null => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'

@@ -64,7 +64,7 @@ export const seatedOpponents = (userId: string, room: string, list: readonly Sea
 export async function handSession(
   userId: string,
   mark: ImportMark,
-  index: number,
+  id: string,
   session: SentSession,
   shown: ShownByHands,
   bankrollId: string,
@@ -74,7 +74,6 @@ export async function handSession(
   const { first } = session
   const venue = venues.find(({ name }) => name === first.room)
   const opponents = await seatedOpponents(userId, first.room, session.opponents)
-  const id = `${mark.importId}-${index}`
   return {
     ...mark,
     requestId: id,

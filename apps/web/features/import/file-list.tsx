@@ -1,5 +1,6 @@
 import './import.css'
 import type { FileSummary } from '@sidepot/formats/gather'
+import type { ClosedZip } from '@sidepot/formats/zipped'
 import { dateText } from '@sidepot/messages/display'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import type { SessionList } from './worker/session-list.ts'
-import type { ClosedZip } from './worker/zipped.ts'
 
 /** A folder may hold thousands: the first ones are enough to see that it is the right one. */
 const FIRST = 6

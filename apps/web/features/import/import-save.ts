@@ -1,33 +1,11 @@
-// What was shown is saved: sessions with the first of their hands, the rest part by part, several requests under way at a time (IMP-8).
-import type { GatheredHand } from '@sidepot/formats/gather'
-import {
-  HANDS_IN_PART,
-  handPart,
-  handSession,
-  type ImportMark,
-  STREAMS,
-  seatedOpponents,
-} from '@sidepot/ledger/import-requests'
+// What was shown is saved, and the page follows it (IMP-8).
 import { importWords as words } from '@sidepot/messages/web-import'
-import type { Currency } from '@sidepot/models/enumerations'
 import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
-import { rowsOf } from '../../data/store/records.ts'
-import { endWorker, tell } from './import-call.ts'
-import { send } from './import-send.ts'
+import { carryOut } from './carry-out.ts'
+import { endWorker, pageReader } from './import-call.ts'
 import { course, importStore, setPhase } from './import-state.ts'
 import { keepUnfinished, rememberAnswers } from './remembered.ts'
-import {
-  BANKROLL,
-  FORGET_REFUSED,
-  HANDS,
-  KEEP_REFUSED,
-  listSession,
-  SESSION,
-  TOURNAMENT_HANDS,
-} from './requests.ts'
-import type { Opening } from './worker/messages.ts'
-import type { PackedPart } from './worker/packed.ts'
 import { headingsOf } from './worker/session-list.ts'
 
 export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promise<void> {
@@ -37,160 +15,37 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
   const mine = ++course.run
   course.isStopped = false
   const { plan, rows, read } = phase.preview
-  const mark: ImportMark = { importId: crypto.randomUUID(), importName: nameOf(files) }
+  const importId = crypto.randomUUID()
+  const importName = nameOf(files)
   const all = plan.fresh + plan.tournaments + rows.length
-  const result = { sessions: 0, hands: 0, tournaments: 0, refused: [] as { key: string; why: string }[] }
   const tables = read.lists.flatMap(list => {
     const headings = headingsOf(list)
     return headings === null ? [] : [[headings, list.answer] as const]
   })
   rememberAnswers({ ...answers, mappings: Object.fromEntries(tables) })
-  keepUnfinished({ name: mark.importName, all })
+  keepUnfinished({ name: importName, all })
   addEventListener('beforeunload', askFirst)
   setPhase({ at: 'sending', done: 0, all })
-  const moved = (): void => {
-    if (course.run === mine)
-      setPhase({ at: 'sending', done: result.hands + result.tournaments + listed, all })
-  }
-  let listed = 0
-  let problem: string | null = null
-  const targets = await allBankrolls(bankrolls)
-  if (targets === null) problem = words.stopped
-  const references = { venues: rowsOf('Venue'), stakes: rowsOf('CashGameStake') }
-
-  /** Null for the session: hands of tournaments. */
-  const saveHands = async (
-    sessionId: string | null,
-    prefix: string,
-    from: number,
-    list: readonly GatheredHand[],
-    who: object = {},
-  ) => {
-    const hands = await handPart(userId, prefix, from, list)
-    const part = { requestId: `${prefix}-${from}-${list.length}`, hands }
-    const sent =
-      sessionId === null
-        ? await send(TOURNAMENT_HANDS, { ...part, ...mark })
-        : await send(HANDS, { ...part, sessionId, ...who })
-    if (sent === null) {
-      result[sessionId === null ? 'tournaments' : 'hands'] += list.length
-      moved()
-    } else if (sent.isRefusal && list.length > 1) {
-      const half = list.length >> 1
-      await saveHands(sessionId, prefix, from, list.slice(0, half), who)
-      await saveHands(sessionId, prefix, from + half, list.slice(half), who)
-    } else if (sent.isRefusal) result.refused.push({ key: list[0]!.key, why: sent.message })
-    else problem = sent.message
-  }
-  const rest = async (
-    of: 'session' | 'addition' | 'tournament',
-    index: number,
-    sessionId: string | null,
-    from: number,
-    who: object = {},
-  ) => {
-    const prefix = `${mark.importId}-${PREFIXES[of]}${index}`
-    for (let at = from; problem === null && !course.isStopped; at += HANDS_IN_PART) {
-      const list = await tell<readonly GatheredHand[]>({
-        call: 'hands',
-        of,
-        index,
-        from: at,
-        count: HANDS_IN_PART,
-      })
-      if (list.length === 0) return
-      await saveHands(sessionId, prefix, at, list, who)
-    }
-  }
-  const jobs: (() => Promise<void>)[] = [
-    ...plan.sessions.map((session, index) => async () => {
-      const opening = await tell<Opening>({ call: 'opening', index, count: HANDS_IN_PART, now: Date.now() })
-      const first = opening.hands
-      const id = `${mark.importId}-${index}`
-      const hands = await handPart(userId, id, 0, first)
-      const bankrollId = targets?.get(session.first.currency) ?? ''
-      const input = await handSession(
-        userId,
-        mark,
-        index,
-        session,
-        opening,
-        bankrollId,
-        references.venues,
-        hands,
-      )
-      const sent = await send(SESSION, input)
-      if (sent?.isRefusal) {
-        // one hand of the first part may be the reason: the session is saved without hands, then hand by hand
-        const bare = await send(SESSION, { ...input, hands: null, requestId: `${id}-bare` })
-        if (bare?.isRefusal) {
-          result.refused.push({ key: session.first.key, why: bare.message })
-          return moved()
-        }
-        if (bare) problem = bare.message
-        else {
-          result.sessions++
-          await saveHands(id, id, 0, first)
-        }
-      } else if (sent) problem = sent.message
-      else {
-        result.sessions++
-        result.hands += first.length
-      }
-      moved()
-      if (problem === null) await rest('session', index, id, HANDS_IN_PART)
-    }),
-    ...plan.additions.map(
-      ({ sessionId, room, opponents }, index) =>
-        async () =>
-          rest('addition', index, sessionId, 0, {
-            room,
-            opponents: await seatedOpponents(userId, room, opponents),
-          }),
-    ),
-    ...(plan.tournaments > 0 ? [() => rest('tournament', 0, null, 0)] : []),
-    ...rows.map((row, index) => async () => {
-      const input = listSession(mark, index, row, targets?.get(row.currency) ?? '', references)
-      const sent = await send(SESSION, input)
-      if (sent?.isRefusal) result.refused.push({ key: row.start, why: sent.message })
-      else if (sent) problem = sent.message
-      else {
-        result.sessions++
-        listed++
-      }
-      moved()
-    }),
-  ]
-  await Promise.all(
-    Array.from({ length: STREAMS }, async () => {
-      for (let job = jobs.shift(); job && problem === null && !course.isStopped; job = jobs.shift())
-        await job()
-    }),
-  )
-  if (problem === null && !course.isStopped) {
-    const parts = await tell<readonly PackedPart[]>({ call: 'unread' })
-    const kept = await Promise.all(
-      parts.map((part, n) =>
-        send(KEEP_REFUSED, { requestId: `${mark.importId}-unread-${n}`, ...mark, ...part }),
-      ),
-    )
-    // what is refused again is kept with this import now
-    if (retryOf !== null && kept.every(failed => failed === null))
-      await send(FORGET_REFUSED, { requestId: `${mark.importId}-forget`, importId: retryOf })
-  }
+  const result = await carryOut({
+    reader: pageReader,
+    userId,
+    mark: { importId, importName },
+    prefix: importId,
+    bankrolls,
+    plan,
+    rows,
+    retryOf,
+    isStopped: () => course.isStopped,
+    onMoved: done => course.run === mine && setPhase({ at: 'sending', done, all }),
+  })
   removeEventListener('beforeunload', askFirst)
   keepUnfinished(null)
   await queries.invalidateQueries()
   if (course.run !== mine) return
-  const isCut = problem === null && course.isStopped
-  setPhase({
-    at: 'done',
-    result: { importId: mark.importId, ...result, problem: isCut ? words.stoppedByYou : problem },
-  })
+  const problem = result.problem ?? (course.isStopped ? words.stoppedByYou : null)
+  setPhase({ at: 'done', result: { importId, ...result, problem } })
   endWorker()
 }
-
-const PREFIXES = { session: '', addition: 'a', tournament: 't' } as const
 
 /** The browser asks before it closes a page that is still saving. */
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault()
@@ -200,20 +55,3 @@ const nameOf = (files: readonly File[]): string =>
     0,
     120,
   )
-
-/** Those the person chose, and a new one for each currency that has none. */
-async function allBankrolls(
-  chosen: ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, string> | null> {
-  const targets = new Map(chosen)
-  for (const [currency, id] of chosen) {
-    if (!id.startsWith(NEW)) continue
-    const made = id.slice(NEW.length)
-    const input = { id: made, name: words.newBankroll(currency as Currency), currency, type: 'ACCOUNT' }
-    if (await send(BANKROLL, input)) return null
-    targets.set(currency, made)
-  }
-  return targets
-}
-/** Begins the id of a bankroll that the import will make. */
-export const NEW = 'new:'

@@ -1,14 +1,14 @@
 // An import from the first file to the last hand: read in a worker, compared with what is here, shown, and only then saved. It goes on while
 // the person looks at other pages.
-import type { KnownHand } from '@sidepot/ledger/import-plan'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { ask } from '../../data/api/graphql.ts'
 import { authStore } from '../../data/auth/auth.ts'
-import { endWorker, tell } from './import-call.ts'
+import { endWorker, pageReader } from './import-call.ts'
 import { type Answers, course, FRESH, importStore, type Preview, setPhase } from './import-state.ts'
+import { KEYS_AT_ONCE, type Keys, planned, readFiles, sureHeroes } from './read-and-plan.ts'
 import { rememberedAnswers } from './remembered.ts'
 import { KEYS, rowKeys } from './requests.ts'
-import type { PlanSummary, ReadSummary } from './worker/messages.ts'
+import type { ReadSummary } from './worker/messages.ts'
 
 /** Back to the first page; what was read is forgotten, what was saved stays. */
 export function leaveImport(): void {
@@ -43,15 +43,15 @@ export async function readImport(
   const progress = { done: 0, bytes, hands: 0 }
   importStore.setState({ files, answers, retryOf, phase: { at: 'reading', progress } })
   try {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const { zones, heroes, currencies, lists, mappings } = answers
-    const read = await tell<ReadSummary>(
-      { call: 'read', files, zones, heroes, currencies, lists, mappings, zone, now: Date.now() },
+    const read = await readFiles(
+      pageReader,
+      files,
+      answers,
       progress => course.run === mine && setPhase({ at: 'reading', progress }),
     )
     if (course.run !== mine) return
-    const sure = sureHeroes(read, heroes)
-    if (sure) return readImport([], { heroes: { ...heroes, ...sure } })
+    const sure = sureHeroes(read, answers.heroes)
+    if (sure) return readImport([], { heroes: { ...answers.heroes, ...sure } })
     const preview = await compare(read, answers.pauseMinutes)
     if (course.run === mine)
       setPhase(preview ? { at: 'preview', preview } : { at: 'start', problem: words.offline, canRetry: true })
@@ -59,19 +59,6 @@ export async function readImport(
     if (course.run === mine)
       importStore.setState({ ...FRESH, phase: { at: 'start', problem: words.unreadable } })
   }
-}
-
-/** Who shows their cards as their own under one name is that player in the hands that do not say it too; null where nobody asks. */
-function sureHeroes(
-  { rooms }: ReadSummary,
-  answered: Answers['heroes'],
-): Readonly<Record<string, string>> | null {
-  const found = rooms.filter(
-    ({ room, heroes, names }) => names.length > 0 && heroes.length === 1 && !(room in answered),
-  )
-  return found.length === 0
-    ? null
-    : Object.fromEntries(found.map(({ room, heroes }) => [room, heroes[0]!] as const))
 }
 
 /** Hands that an earlier import refused, read by the readers of today. */
@@ -85,32 +72,15 @@ export async function planAgain(pauseMinutes: number): Promise<void> {
   const { phase, answers } = importStore.getState()
   if (phase.at !== 'preview') return
   importStore.setState({ answers: { ...answers, pauseMinutes } })
-  const plan = await planned(pauseMinutes)
+  const plan = await planned(pageReader, pauseMinutes)
   const now = importStore.getState().phase
   if (plan && now.at === 'preview') setPhase({ at: 'preview', preview: { ...now.preview, plan } })
-}
-
-const KEYS_AT_ONCE = 2000
-interface Keys {
-  readonly hands: readonly KnownHand[]
-  readonly sessions: readonly string[]
-}
-
-async function planned(pauseMinutes: number): Promise<PlanSummary | null> {
-  const keys = await tell<readonly string[]>({ call: 'keys' })
-  const known: KnownHand[] = []
-  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
-    const answer = await ask<Keys>(KEYS, { hands: keys.slice(at, at + KEYS_AT_ONCE), sessions: [] })
-    if (!answer.ok) return null
-    known.push(...answer.value.hands)
-  }
-  return tell<PlanSummary>({ call: 'plan', known, pauseMinutes, now: Date.now() })
 }
 
 async function compare(read: ReadSummary, pauseMinutes: number): Promise<Preview | null> {
   const userId = authStore.getState().user?.userId
   if (!userId) return null
-  const plan = await planned(pauseMinutes)
+  const plan = await planned(pageReader, pauseMinutes)
   if (!plan) return null
   const rows = read.lists.flatMap(list => list.rows)
   const names = await Promise.all(rows.map(row => rowKeys(userId, row)))

@@ -1,7 +1,6 @@
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
 import { opponentId } from '@sidepot/ledger/import-requests'
 import { expect, test } from 'vitest'
-import { earlierImports } from './earlier.ts'
 import { listSession, rowKey, rowKeys } from './requests.ts'
 import { enterable, readSessionFile } from './worker/session-list.ts'
 
@@ -35,7 +34,7 @@ const MARK = { importId: 'i', importName: 'list.csv' }
 
 test('[IMP-7] a row is a past session to the cent, and known by what it says', async () => {
   const venues = [{ id: 'v7', name: 'Crown' }]
-  expect(listSession(MARK, 3, ROW, 'b9', { venues, stakes: [] })).toMatchObject({
+  expect(listSession(MARK, 'i-r3', ROW, 'b9', { venues, stakes: [] })).toMatchObject({
     requestId: 'i-r3',
     importKey: rowKey(ROW),
     tips: 12,
@@ -55,7 +54,7 @@ test('[IMP-7] a row is a past session to the cent, and known by what it says', a
   })
   // the ledger says what a table has that names none (SES-12)
   const sizes = [6, null].map(players =>
-    listSession(MARK, 3, { ...ROW, players }, 'b9', { venues, stakes: [] }),
+    listSession(MARK, 'i-r3', { ...ROW, players }, 'b9', { venues, stakes: [] }),
   )
   expect(sizes.map(({ sessionInput }) => sessionInput.maxPlayers)).toEqual([6, null])
   expect(rowKey({ ...ROW, notes: 'other' })).toBe(rowKey(ROW))
@@ -67,7 +66,7 @@ test('[IMP-7] a row is a past session to the cent, and known by what it says', a
 })
 
 test('[SES-17] a venue nobody knows here keeps its name', () => {
-  const { sessionInput } = listSession(MARK, 0, { ...ROW, notes: null }, 'b', { venues: [], stakes: [] })
+  const { sessionInput } = listSession(MARK, 'i-r0', { ...ROW, notes: null }, 'b', { venues: [], stakes: [] })
   expect(sessionInput).toMatchObject({ venueId: null, venueName: 'Crown', notes: null })
 })
 
@@ -98,37 +97,4 @@ test('[IMP-6] an opponent has one id a person, room and name', async () => {
   expect(await opponentId('you', 'PokerStars', 'Nick')).not.toBe(id)
   expect(await opponentId('me', 'GGPoker', 'Nick')).not.toBe(id)
   expect(await opponentId('me', 'PokerStars', 'nick')).not.toBe(id)
-})
-
-test('[IMP-1] earlier imports are what their sessions and tournament hands show', () => {
-  const session = (importId: string | null, createdAt: string, more: object = {}) =>
-    ({
-      userId: 'me',
-      importId,
-      importName: `${importId}.txt`,
-      createdAt,
-      totalHandsPlayed: 5,
-      ...more,
-    }) as never
-  expect(
-    earlierImports(
-      [
-        session('a', '2026-01-01T00:00:00Z'),
-        session('a', '2026-01-01T00:00:09Z'),
-        session('b', '2026-02-01T00:00:00Z'),
-        session(null, '2026-02-01T00:00:00Z'),
-        session('c', '2026-02-01T00:00:00Z', { userId: 'you' }),
-        session('d', '2026-02-01T00:00:00Z', { _deleted: true }),
-      ],
-      'me',
-      [
-        { importId: 'a', name: 'a.txt', at: '2026-01-01T00:00:05Z', hands: 7 },
-        { importId: 'e', name: 'e.txt', at: '2026-03-01T00:00:00Z', hands: 3 },
-      ],
-    ).map(({ importId, name, at, ...counts }) => [importId, name, new Date(at).toISOString(), counts]),
-  ).toEqual([
-    ['e', 'e.txt', '2026-03-01T00:00:00.000Z', { sessions: 0, hands: 0, tournaments: 3 }],
-    ['b', 'b.txt', '2026-02-01T00:00:00.000Z', { sessions: 1, hands: 5, tournaments: 0 }],
-    ['a', 'a.txt', '2026-01-01T00:00:00.000Z', { sessions: 2, hands: 10, tournaments: 7 }],
-  ])
 })

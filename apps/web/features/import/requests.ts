@@ -43,7 +43,7 @@ export async function rowKeys(userId: string, row: SessionRow): Promise<readonly
 /** A place that is in no list keeps its name; a stake that nobody knows here goes into the notes. */
 export function listSession(
   mark: ImportMark,
-  index: number,
+  id: string,
   row: SessionRow,
   bankrollId: string,
   { venues, stakes }: References,
@@ -53,7 +53,6 @@ export function listSession(
   const unknown = stake ? null : row.stake
   const start = Date.parse(row.start)
   const money = (amount: number | null) => (amount === null ? null : decimalOf(amount))
-  const id = `${mark.importId}-r${index}`
   return {
     ...mark,
     requestId: id,

@@ -28,8 +28,9 @@ export function useUndoImport(onDone: () => void): {
     running.current = true
     setBusy(true)
     const { importId } = asked
-    // the import's own name: two taps, or a lost answer, undo it once
-    const answer = await ask(UNDO, { input: { requestId: `undo-${importId}`, importId } })
+    // a name of its own: a folder that is watched may have added to the import since it was undone before
+    const requestId = `undo-${importId}-${crypto.randomUUID()}`
+    const answer = await ask(UNDO, { input: { requestId, importId } })
     running.current = false
     setBusy(false)
     setAsked(null)

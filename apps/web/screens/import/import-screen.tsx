@@ -1,12 +1,13 @@
 import { importWords as words } from '@sidepot/messages/web-import'
 import { useStore } from 'zustand'
-import { EarlierImports } from '../../features/import/earlier-imports.tsx'
+import { EarlierImports } from '../../features/import/earlier/earlier-imports.tsx'
+import { RefusedHands } from '../../features/import/earlier/refused-hands.tsx'
 import { ImportPreview } from '../../features/import/import-preview.tsx'
 import { leaveImport } from '../../features/import/import-service.ts'
 import { ImportStart } from '../../features/import/import-start.tsx'
 import { importStore } from '../../features/import/import-state.ts'
 import { ImportDone, ImportProgress, ImportSending } from '../../features/import/import-work.tsx'
-import { RefusedHands } from '../../features/import/refused-hands.tsx'
+import { WatchPanel } from '../../features/import/watch/watch-panel.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
@@ -27,6 +28,7 @@ export function Component() {
       {phase.at === 'start' && (
         <>
           <ImportStart problem={phase.problem} canRetry={phase.canRetry} />
+          <WatchPanel />
           {!discreet && (
             <Panel title={words.reads}>
               <ul className="import-rooms">

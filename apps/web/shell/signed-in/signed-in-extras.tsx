@@ -1,5 +1,6 @@
 // What a signed-in page has beside its screen: the question before sign-out, the undo of what an earlier page deleted, what a
-// server that went back took from this device, the count of those who ask to follow, and notices of games that were solved and goals that were reached.
+// server that went back took from this device, the count of those who ask to follow, notices of games that were solved and goals that were
+// reached, and the folder that is watched.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -10,9 +11,11 @@ import { outbox } from '../../data/device/device.ts'
 import { lostHistoryStore } from '../../data/device/lost-history.ts'
 import { useSolveRequests } from '../../data/hand/solve-requests.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
+import { loadWatched, watchStore } from '../../features/import/watch/kept-folder.ts'
 import { whenIdle } from '../../ui/timing/when-idle.ts'
 import { signOutQuestion } from './sign-out-question.ts'
 
+const FolderWatch = lazy(() => import('../../features/import/watch/folder-watch.tsx'))
 const GoalNotices = lazy(() => import('../../features/goals/goal-notices.tsx'))
 const SolveNotices = lazy(() => import('../../features/gto/solve-notices.tsx'))
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
@@ -32,6 +35,7 @@ export default function SignedInExtras() {
           <AskedSolves />
           <SetGoals />
           <PersonSettings />
+          <WatchedFolder />
         </QueryClientProvider>
       )}
     </Suspense>
@@ -88,6 +92,16 @@ function AskedSolves() {
 function SetGoals() {
   const hasGoals = useRecords(['Goal'], () => rowsOf('Goal').length > 0)
   return hasGoals && <GoalNotices />
+}
+
+/** Whoever watches no folder loads nothing for it. */
+function WatchedFolder() {
+  const userId = useStore(authStore, state => state.user?.userId ?? null)
+  const isThere = useStore(watchStore, state => state.watched !== null)
+  useEffect(() => {
+    if (userId !== null) void loadWatched(userId)
+  }, [userId])
+  return isThere && userId !== null && <FolderWatch userId={userId} />
 }
 
 /** True once the first page has nothing else to do: notices can wait for it. */

@@ -49,6 +49,7 @@ export const adminMessages = {
       `${known} already here.`,
     ].join(', '),
   handsRefused: (count: number, why: string, where: string) => `  ${count} refused: ${why} (${where})`,
+  zipClosed: (name: string, why: string) => `  ${name}: ${why}`,
   handsNotSaved: (code: string) => `  not saved: ${code}`,
   solve: (since: string, game: string, waiting: number, progress: string | null) =>
     `${since}  ${game}  ${waiting} ${waiting === 1 ? 'person waits' : 'people wait'}${progress === null ? '' : `, ${progress} %`}`,

@@ -1,13 +1,13 @@
 // Reads files off the page's thread and keeps what they hold until it is sent, part by part.
 
 import { type GatheredHand, Gatherer } from '@sidepot/formats/gather'
+import { packUnread } from '@sidepot/formats/packed'
 import { openHandFile } from '@sidepot/formats/read-hands'
+import { type ClosedZip, openedFiles } from '@sidepot/formats/zipped'
 import { type HandPlan, opponentsOf, planHands } from '@sidepot/ledger/import-plan'
 import { shownByHands } from '@sidepot/ledger/imported-sessions'
 import type { ImportAnswer, ImportCall, ReadSummary } from './messages.ts'
-import { packUnread } from './packed.ts'
 import { readSessionFile, type SessionList } from './session-list.ts'
-import { type ClosedZip, filesInZip } from './zipped.ts'
 
 let gatherer: Gatherer | null = null
 let lists: SessionList[] = []
@@ -99,7 +99,6 @@ async function readFiles({
   const closed: ClosedZip[] = []
   let done = 0
   const report = () => post({ id, progress: { done, bytes, hands: gatherer!.hands.size } })
-  /** `weight`: its part of the bytes that were chosen; a file out of a zip counts as long as it is packed. */
   const read = async (file: File, weight: number): Promise<void> => {
     const before = done
     const list = await readSessionFile(file, zone, answers[file.name], mappings)
@@ -117,17 +116,9 @@ async function readFiles({
     }
     done = before + weight
   }
-  for (const file of files) {
-    const zipped = await filesInZip(file)
-    if (zipped === null) await read(file, file.size)
-    else if (zipped.ok)
-      for (const { packed, open } of zipped.value) {
-        const inside = await open()
-        if (inside.ok) await read(inside.value, packed)
-        else closed.push(inside.error)
-      }
-    else closed.push(zipped.error)
-  }
+  for await (const opened of openedFiles(files))
+    if (opened.ok) await read(opened.value.file, opened.value.weight)
+    else closed.push(opened.error)
   return {
     files: gatherer.files(),
     rooms: gatherer.rooms(),

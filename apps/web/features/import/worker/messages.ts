@@ -1,10 +1,10 @@
 // What the page and its reading worker say to each other.
 
 import type { FileSummary, GatheredHand, RefusedGroup, RoomSummary } from '@sidepot/formats/gather'
+import type { ClosedZip } from '@sidepot/formats/zipped'
 import type { KnownHand, SeatedOpponent } from '@sidepot/ledger/import-plan'
 import type { ShownByHands } from '@sidepot/ledger/imported-sessions'
 import type { ListAnswer, SessionList } from './session-list.ts'
-import type { ClosedZip } from './zipped.ts'
 
 export type ImportCall = { readonly id: number } & (
   | {

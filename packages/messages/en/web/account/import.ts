@@ -75,6 +75,37 @@ export const importWords = {
           `${counted(s, 'list', 'lists')} with all their lines${rest(counted(t, 'other line', 'other lines'))} will be removed.`,
         )
   },
+  watch: 'Watch a folder',
+  watchText: worded(
+    'The folder where your poker room saves hand histories. New hands come in by themselves while the app is open.',
+    'New files come in by themselves while the app is open.',
+  ),
+  watchChoose: 'Choose folder',
+  watched: 'Watched folder',
+  watching: (name: string) => `Watching ${name}`,
+  watchPaused: (name: string) => `Not watching ${name}`,
+  watchPhase: {
+    waiting: 'Starting',
+    elsewhere: 'Another tab of this browser is watching it.',
+    paused: 'After a restart the browser wants your permission again.',
+    offline: worded('New hands wait for a connection.', 'New lines wait for a connection.'),
+    gone: 'The folder cannot be opened. It may have been moved or deleted.',
+  },
+  watchContinue: 'Continue',
+  watchStop: 'Stop watching',
+  watchShow: 'Show',
+  watchedToday: (h: number, t: number, known: number) => {
+    const here = known > 0 ? `, ${number(known)} already here` : ''
+    return h === 0 && t === 0
+      ? worded(`0 new hands today${here}`, `0 new lines today${here}`)
+      : combined(
+          [...(h > 0 ? [hands(h)] : []), ...(t > 0 ? [tournamentHands(t)] : [])],
+          (...texts) => `${texts.join(', ')} came in today`,
+        )
+  },
+  watchAsks: worded('Some hands wait for an answer from you.', 'Some lines wait for an answer from you.'),
+  watchRefused: (n: number) => combined([hands(n)], text => `${text} could not be read`),
+  watchedName: (folder: string) => `${folder} (watched)`,
   refusedEarlier: worded('Refused hands', 'Refused lines'),
   refusedEarlierText: 'Kept from earlier imports: a newer version of the app may read them.',
   retryLabel: (name: string) => `Try again what was refused in ${name}`,

@@ -1,5 +1,5 @@
 // Texts of refused hands as they are kept: parts of some hundred hands, each a JSON list of [file, text], compressed, in base64 (IMP-13).
-import type { UnreadHand } from '@sidepot/formats/gather'
+import type { UnreadHand } from './gather.ts'
 
 export interface PackedPart {
   readonly hands: number
@@ -43,18 +43,22 @@ async function pack(hands: readonly UnreadHand[]): Promise<readonly PackedPart[]
 const through = (blob: Blob, change: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>
   new Response(blob.stream().pipeThrough(change)).arrayBuffer()
 
+/** The hands of one part. */
+export async function unpackHands(packed: string): Promise<readonly UnreadHand[]> {
+  const bytes = Uint8Array.from(atob(packed), letter => letter.charCodeAt(0))
+  const list = new TextDecoder().decode(await through(new Blob([bytes]), new DecompressionStream('gzip')))
+  return (JSON.parse(list) as readonly (readonly [string, string])[]).map(([file, text]) => ({ file, text }))
+}
+
 /** Files as they can be read again. Hands kept as lines are one file again; each of another kind is one of its own. */
 export async function unpack(parts: readonly string[]): Promise<readonly File[]> {
   const files = new Map<string, string[]>()
   let alone = 0
-  for (const packed of parts) {
-    const bytes = Uint8Array.from(atob(packed), letter => letter.charCodeAt(0))
-    const text = new TextDecoder().decode(await through(new Blob([bytes]), new DecompressionStream('gzip')))
-    for (const [name, hand] of JSON.parse(text) as readonly (readonly [string, string])[]) {
-      const file = isInLines(hand) ? name : `${name} (${++alone})`
-      files.set(file, [...(files.get(file) ?? []), hand])
+  for (const packed of parts)
+    for (const { file: name, text } of await unpackHands(packed)) {
+      const file = isInLines(text) ? name : `${name} (${++alone})`
+      files.set(file, [...(files.get(file) ?? []), text])
     }
-  }
   return [...files].map(([name, hands]) => new File([hands.join('\n\n\n')], name))
 }
 

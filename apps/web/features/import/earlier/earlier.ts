@@ -1,5 +1,5 @@
 // Imports as their sessions and their hands of tournaments show them (IMP-1).
-import type { Rec } from '../../data/wire/documents.ts'
+import type { Rec } from '../../../data/wire/documents.ts'
 
 export interface EarlierImport {
   readonly importId: string

@@ -1,7 +1,7 @@
 // A zip of hand histories, opened file by file (IMP-14).
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { MANIFEST } from '@sidepot/formats/archive'
-import { openZipFile } from '@sidepot/formats/zip-file'
+import { MANIFEST } from '../archive/form.ts'
+import { openZipFile } from '../archive/zip-file.ts'
 
 export type WhyClosed = 'unreadable' | 'too-large' | 'archive'
 
@@ -27,9 +27,12 @@ const NO_FILE = /\/$|^__MACOSX\/|(?:^|\/)\.[^/]*$/
 /** A spreadsheet or a document is a zip too, and not one of files that somebody put there. */
 const DOCUMENT = '[Content_Types].xml'
 
+/** By the first four letters of a file. */
+export const isZipStart = (letters: string): boolean => SIGNATURES.includes(letters)
+
 /** Null for a file that is no zip of files. */
 export async function filesInZip(file: File): Promise<Result<readonly ZippedFile[], ClosedZip> | null> {
-  if (!SIGNATURES.includes(await file.slice(0, 4).text())) return null
+  if (!isZipStart(await file.slice(0, 4).text())) return null
   const closed = (why: WhyClosed, name = file.name) => err({ name, why })
   const zip = await openZipFile(file)
   if (!zip.ok) return closed('unreadable')
@@ -49,4 +52,24 @@ export async function filesInZip(file: File): Promise<Result<readonly ZippedFile
       },
     })),
   )
+}
+
+/** A file to read, and its part of the bytes that were chosen: one out of a zip counts as long as it is packed. */
+interface OpenedFile {
+  readonly file: File
+  readonly weight: number
+}
+
+/** Each file as it is and each file of a zip, one at a time. */
+export async function* openedFiles(files: Iterable<File>): AsyncGenerator<Result<OpenedFile, ClosedZip>> {
+  for (const file of files) {
+    const zipped = await filesInZip(file)
+    if (zipped === null) yield ok({ file, weight: file.size })
+    else if (!zipped.ok) yield zipped
+    else
+      for (const { packed, open } of zipped.value) {
+        const inside = await open()
+        yield inside.ok ? ok({ file: inside.value, weight: packed }) : inside
+      }
+  }
 }

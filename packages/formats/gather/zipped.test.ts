@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
-import { crc32, directoryOf, localHeader, type ZipEntry } from '@sidepot/formats/zip'
 import { expect, test } from 'vitest'
+import { crc32, directoryOf, localHeader, type ZipEntry } from '../archive/zip.ts'
 import { filesInZip, MOST_UNPACKED } from './zipped.ts'
 
 interface Inside {

@@ -1,7 +1,6 @@
-import { Gatherer } from '@sidepot/formats/gather'
-import { openHandFile } from '@sidepot/formats/read-hands'
 import { expect, test } from 'vitest'
-import { refusedImports } from '../refused-imports.ts'
+import { openHandFile } from '../read/read-hands.ts'
+import { Gatherer } from './gather.ts'
 import { packUnread, unpack } from './packed.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')
@@ -94,23 +93,4 @@ test('[IMP-13] no part is larger than the server takes, and there are ten at mos
   expect(
     await packUnread([{ file: 'a.txt', text: noise() + noise() + noise() + noise() + noise() }]),
   ).toEqual([])
-})
-
-test('[IMP-13] parts of one import are one entry, the newest import first', () => {
-  const part = (id: string, importId: string, hands: number, createdAt: string) => ({
-    id,
-    importId,
-    importName: `${importId}.txt`,
-    hands,
-    createdAt,
-  })
-  const list = refusedImports([
-    part('1', 'old', 2, '2026-01-01T00:00:00Z'),
-    part('2', 'new', 3, '2026-02-01T00:00:00Z'),
-    part('3', 'new', 4, '2026-02-01T00:00:01Z'),
-  ])
-  expect(list.map(({ name, hands, ids }) => [name, hands, ids])).toEqual([
-    ['new.txt', 7, ['2', '3']],
-    ['old.txt', 2, ['1']],
-  ])
 })
