@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { journey } from '../stage/journey.ts'
 import { fillSample } from '../stage/sample.ts'
@@ -5,7 +6,7 @@ import { keysReady } from '../stage/waiting.ts'
 
 journey(
   'the search finds places, people, sessions and hands by words, with the keyboard alone',
-  async ({ page, app, context, signUp }) => {
+  async ({ page, app, context, signUp, size }) => {
     const who = await signUp()
     await fillSample(app.url, who, { sessions: 6, handsPerSession: 4 })
     await page.goto(`${app.url}/sessions`)
@@ -43,6 +44,27 @@ journey(
     await field.fill('deep st')
     await found.getByRole('group', { name: 'Tags' }).getByRole('option', { name: 'Deep stacks' }).click()
     await page.waitForURL(/handzone\?.*tag=Deep/)
+
+    // a finger that pulls the page down from its top; a short pull is none
+    if (size === 'phone') {
+      await page.goto(`${app.url}/sessions`)
+      await page.locator('.session-row').first().waitFor()
+      await keysReady(page)
+      const finger = await context.newCDPSession(page)
+      const pull = async (...heights: readonly number[]) => {
+        const points = heights.map(y => [{ x: 190, y }])
+        await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points[0]! })
+        for (const touchPoints of points.slice(1))
+          await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+        await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      }
+      await pull(300, 320, 350)
+      assert.equal(await field.count(), 0)
+      await pull(300, 330, 380, 430, 460)
+      await field.waitFor()
+      await page.keyboard.press('Escape')
+      await field.waitFor({ state: 'detached' })
+    }
 
     // without a network what is here, and a sentence that says so
     await page.goto(`${app.url}/sessions`)

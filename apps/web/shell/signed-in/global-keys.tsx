@@ -13,6 +13,7 @@ import { toggleDiscreet } from '../../ui/theme/theme.ts'
 import { startKeys, useKeys } from '../../ui/timing/keys.ts'
 import { FIND } from '../places/find-event.ts'
 import { SIGNED_IN } from '../places/places.ts'
+import { PullToFind } from './pull-to-find.tsx'
 
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 const FindDialog = lazy(() => import('../../screens/find/find-dialog.tsx'))
@@ -81,6 +82,7 @@ export default function GlobalKeys({ session }: { readonly session: Rec<'Session
   ])
   return (
     <Suspense>
+      <PullToFind onFind={find} />
       {open && <KeysDialog onClose={() => setOpen(false)} />}
       {finding && <FindDialog />}
     </Suspense>
