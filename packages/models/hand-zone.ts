@@ -49,6 +49,17 @@ export interface HandPoint extends HandSum {
   readonly allInError: HandSum
   readonly adjusted: number
 }
+/** What the hero's statistics are set side by side by. */
+export const STATISTICS_BY = ['ALL', 'POSITION', 'POT', 'STACK'] as const
+export type StatisticsBy = (typeof STATISTICS_BY)[number]
+/** Stacks in big blinds, the shortest first. */
+export const STACK_KEYS = ['UNDER_40', 'UNDER_80', 'UNDER_120', 'DEEPER'] as const
+export interface HandStatistics {
+  /** A position, a kind of pot or one of `STACK_KEYS`; empty for all together and for what nobody knows. */
+  readonly key: string
+  readonly hands: number
+  readonly counts: readonly (Count & { readonly statistic: string })[]
+}
 /** One hand of a kind of preflop decision, with what that decision cost in big blinds and where its chart is. */
 export interface LeakHand {
   readonly handId: string

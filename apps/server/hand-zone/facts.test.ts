@@ -4,6 +4,7 @@ import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import { buttonHero, cards } from '@sidepot/engine/testing/play'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { handReview } from '@sidepot/models/hand-review'
+import type { StatisticsBy } from '@sidepot/models/hand-zone'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { check } from '../backup/check.ts'
@@ -21,6 +22,7 @@ import { wordsOf } from './filter.ts'
 import { pageOf } from './page.ts'
 import { queueRecount, recountSome } from './recount.ts'
 import { seriesOf } from './series.ts'
+import { statisticsOf } from './statistics.ts'
 
 let database: TestDatabase
 let ada: Person
@@ -300,6 +302,23 @@ describe('figures', () => {
     expect(await playerFiguresOf(database.db, ada.userId, 'villain')).toMatchObject({
       value: { hands: 0, counts: [] },
     })
+    // [STAT-38] the hero's own, all together and side by side
+    const mine = async (by: StatisticsBy) => {
+      const found = await statisticsOf(database.db, bob.userId, {}, by)
+      if (!found.ok) throw new Error()
+      return found.value
+    }
+    const [all, ...others] = await mine('ALL')
+    expect([all!.key, all!.hands, others]).toEqual(['', 3, []])
+    expect(all!.counts).toContainEqual({ statistic: 'VPIP', made: 2, opportunities: 3 })
+    for (const by of ['POSITION', 'POT', 'STACK'] as const) {
+      const groups = await mine(by)
+      expect(groups.reduce((sum, { hands }) => sum + hands, 0)).toBe(3)
+      expect(groups.map(({ key }) => key)).not.toContain('')
+      const vpip = groups.flatMap(({ counts }) => counts.filter(one => one.statistic === 'VPIP'))
+      expect(vpip.reduce((sum, { made }) => sum + made, 0)).toBe(2)
+    }
+    expect(await statisticsOf(database.db, ada.userId, {}, 'ALL')).toMatchObject({ ok: true })
     const series = await seriesOf(database.db, bob.userId, {}, 200)
     expect(series.ok && series.value.map(point => [point.n, point.net])).toEqual([
       [1, 3],

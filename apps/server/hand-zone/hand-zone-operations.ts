@@ -1,6 +1,7 @@
 // The hand zone on the wire: questions over one filter, all about the caller's own hands.
 import { err, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
+import { STATISTICS_BY, type StatisticsBy } from '@sidepot/models/hand-zone'
 import { type Operation, type OperationContext, operation } from '../graphql/operation.ts'
 import { playerFiguresOf } from '../operations/player/player-figures.ts'
 import { groupsOf, totalsOf } from './figures.ts'
@@ -8,6 +9,7 @@ import { FILTER_TYPE, type HandZoneFilter } from './filter.ts'
 import { dearestOf, leakCellsOf } from './leaks.ts'
 import { type PageAsked, pageOf, SORTS } from './page.ts'
 import { seriesOf } from './series.ts'
+import { statisticsOf } from './statistics.ts'
 
 const FIGURES = `
   hands: Int!
@@ -72,6 +74,8 @@ type LeakHand {
   format: String!
   node: Int!
 }
+enum HandStatisticsBy { ${STATISTICS_BY.join(' ')} }
+type HandStatistics { key: String! hands: Int! counts: [PlayerCount!]! }
 type PlayerCount { statistic: String! made: Int! opportunities: Int! }
 type PlayerNet { currency: String n: Int! net: Float! }
 type PlayerFigures { hands: Int! counts: [PlayerCount!]! nets: [PlayerNet!]! }`
@@ -118,6 +122,12 @@ export const handZoneOperations: readonly Operation[] = [
     `${FILTER}, points: Int`,
     '[HandZonePoint!]',
     ({ db }, userId, { filter, points }) => seriesOf(db, userId, filter ?? {}, points ?? 200),
+  ),
+  own<Asked & { by?: StatisticsBy | null }>(
+    'handZoneStatistics',
+    `${FILTER}, by: HandStatisticsBy`,
+    '[HandStatistics!]',
+    ({ db }, userId, { filter, by }) => statisticsOf(db, userId, filter ?? {}, by ?? 'ALL'),
   ),
   own<Asked>('leakCells', FILTER, 'LeakCells', ({ db }, userId, { filter }) =>
     leakCellsOf(db, userId, filter ?? {}),

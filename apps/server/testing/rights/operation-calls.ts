@@ -61,6 +61,13 @@ const QUERIES: Readonly<Record<string, Asking>> = {
     await hand(userId, say)
     return { query: '{ handZoneSeries { n net } }', finds: /"n":[1-9]/ }
   },
+  handZoneStatistics: async (userId, say) => {
+    await hand(userId, say)
+    return {
+      query: '{ handZoneStatistics(by: STACK) { key hands counts { made } } }',
+      finds: /"hands":[1-9]/,
+    }
+  },
   leakCells: async (userId, say) => {
     await judgedHand(userId, say)
     return {

@@ -89,6 +89,7 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   handZoneTotals: EVERYBODYS_OWN,
   handZoneGroups: EVERYBODYS_OWN,
   handZoneSeries: EVERYBODYS_OWN,
+  handZoneStatistics: EVERYBODYS_OWN,
   leakCells: EVERYBODYS_OWN,
   leakHands: EVERYBODYS_OWN,
   playerFigures: EVERYBODYS_OWN,

@@ -1,6 +1,13 @@
 // Asking the server which hands match and what they come to. Pages go into the local store; figures stay with their question,
 // money in cents.
-import type { HandGroups, HandPoint, HandSum, HandTotals } from '@sidepot/models/hand-zone'
+import type {
+  HandGroups,
+  HandPoint,
+  HandStatistics,
+  HandSum,
+  HandTotals,
+  StatisticsBy,
+} from '@sidepot/models/hand-zone'
 import { centsOf } from '@sidepot/models/kit/money'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
@@ -92,6 +99,19 @@ export function useHandGroups(filter: HandQuestion, enabled: boolean) {
     queryKey: [HAND_ZONE, 'groups', userId, filter],
     enabled: enabled && userId !== null,
     queryFn: () => need<HandGroups>(GROUPS, { filter }),
+  })
+}
+
+const STATISTICS = `query Ask($filter: HandZoneFilterInput, $by: HandStatisticsBy) {
+  handZoneStatistics(filter: $filter, by: $by) { key hands counts { statistic made opportunities } } }`
+
+/** The hero's own statistics, which the server alone counts. */
+export function useHandStatistics(filter: HandQuestion, by: StatisticsBy) {
+  const userId = useUserId()
+  return useQuery({
+    queryKey: [HAND_ZONE, 'statistics', userId, filter, by],
+    enabled: userId !== null,
+    queryFn: () => need<readonly HandStatistics[]>(STATISTICS, { filter, by }),
   })
 }
 

@@ -1,14 +1,8 @@
 import { STATISTICS } from '@sidepot/engine/statistics'
 import { expect, it } from 'vitest'
+import { SHOWN_STATISTICS, shareText } from '../../data/people/shown-statistics.ts'
 import type { Rec } from '../../data/wire/documents.ts'
-import {
-  fieldsOfForm,
-  formOf,
-  inMeetingOrder,
-  matchingPlayers,
-  SHOWN_STATISTICS,
-  shareText,
-} from './player-facts.ts'
+import { fieldsOfForm, formOf, inMeetingOrder, matchingPlayers } from './player-facts.ts'
 
 const player = (id: string, more: object = {}) =>
   ({

@@ -1,5 +1,4 @@
 // Finding and summing up opponents. Pure.
-import { definitionOf, STATISTIC_GROUPS, STATISTICS, type Statistic } from '@sidepot/engine/statistics'
 import { displayName } from '@sidepot/messages/people'
 import type { Rec } from '../../data/wire/documents.ts'
 
@@ -32,25 +31,6 @@ export function inMeetingOrder(players: readonly Player[]): readonly Player[] {
       displayName(a).localeCompare(displayName(b)) ||
       a.id.localeCompare(b.id),
   )
-}
-
-/** The statistics of a profile by group, in the order of the engine's list. */
-export const SHOWN_STATISTICS = STATISTIC_GROUPS.map(group => ({
-  group,
-  statistics: STATISTICS.filter(statistic => definitionOf(statistic).group === group),
-}))
-
-/** A share of the opportunities; a ratio is no part of a whole. */
-export function shareText(
-  statistic: Statistic,
-  made: number,
-  opportunities: number,
-  percent: (share: number | null) => string,
-): string {
-  if (opportunities === 0) return '–'
-  return definitionOf(statistic).per === 'ratio'
-    ? (made / opportunities).toFixed(1)
-    : percent(made / opportunities)
 }
 
 export interface PlayerForm {

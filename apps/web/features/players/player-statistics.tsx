@@ -5,10 +5,10 @@ import { percent } from '@sidepot/messages/display'
 import { statisticDefinitions, statisticNames } from '@sidepot/messages/statistics'
 import { playerStatistics as words } from '@sidepot/messages/web-players'
 import type { PlayerFigures } from '../../data/people/player-figures.ts'
+import { SHOWN_STATISTICS, shareText } from '../../data/people/shown-statistics.ts'
 import { Panel } from '../../ui/display/panel.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/display/stat.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
-import { SHOWN_STATISTICS, shareText } from './player-facts.ts'
 
 export function PlayerStatistics({
   figures,

@@ -10,6 +10,7 @@ import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { useAddressed } from '../../features/filter/use-addressed.ts'
 import { useFilterDays } from '../../features/filter/use-play-filter.ts'
 import { GraphPanel } from '../../features/results/hand-graph.tsx'
+import { HandStatisticsPanel } from '../../features/results/hand-statistics.tsx'
 import { TotalPanel } from '../../features/totals/total-panel.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -19,6 +20,7 @@ import { EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/display/pane
 import { addressOf, keepOwn, playPartOf, readAddress, withOwn } from './filter-address.ts'
 import { toggled } from './filter-choices.ts'
 import { HandDialog } from './hand-dialog.tsx'
+import { inPositionOrder } from './hand-figures.ts'
 import { type HandFilter, isFiltered, NO_HAND_FILTER, questionOf } from './hand-filter.ts'
 import { HandFilters } from './hand-filters.tsx'
 import { HandList, PagedHandList } from './hand-list.tsx'
@@ -164,6 +166,12 @@ export function Component() {
           />
         )}
         {found.groups && <PositionsPanel positions={found.groups.positions} />}
+        {found.groups && (
+          <HandStatisticsPanel
+            question={questionOf(asked, days)}
+            order={inPositionOrder(found.groups.positions).map(({ key }) => key)}
+          />
+        )}
       </div>
       {opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}
     </div>

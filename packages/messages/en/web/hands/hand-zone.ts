@@ -130,6 +130,22 @@ export const handZone = {
     'Filled: played as the charts say more often than not; hollow: less often. A tap shows those hands.',
   gridCell: (hand: string, net: number, n: number) => `${hand}: ${bigBlinds(net)} bb in ${hands(n)}`,
   accuracyCell: (hand: string, made: number, n: number) => `${hand}: ${made} of ${n} optimal`,
+  statistics: worded('Your statistics', 'Your figures'),
+  statisticsBy: 'Side by side',
+  statisticsKinds: {
+    ALL: 'All',
+    POSITION: worded('Position', 'Place'),
+    POT: worded('Pot', 'Kind'),
+    STACK: worded('Stack', 'Size'),
+  },
+  statisticColumn: 'Name',
+  statisticsOffline: 'These figures need a connection to the server.',
+  stacks: {
+    UNDER_40: worded('under 40 bb', 'under 40'),
+    UNDER_80: worded('40 to 80 bb', '40 to 80'),
+    UNDER_120: worded('80 to 120 bb', '80 to 120'),
+    DEEPER: worded('120 bb and more', '120 and more'),
+  },
   positions: worded('By position', 'By column'),
   columns: {
     position: worded('Position', 'Place'),
