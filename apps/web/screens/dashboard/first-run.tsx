@@ -59,6 +59,12 @@ export function FirstRun({ hasBankroll }: { readonly hasBankroll: boolean }) {
         <span>{sampleWords.or}</span>
         <SampleButton />
         <small>{sampleWords.text}</small>
+        <Link className="btn btn-plain btn-md" to="/settings/import">
+          <MessageText>{sampleWords.import}</MessageText>
+        </Link>
+        <small>
+          <MessageText>{sampleWords.importText}</MessageText>
+        </small>
       </div>
       {open && (
         <Suspense>

@@ -6,6 +6,8 @@ export const sampleWords = {
   try: 'Try with sample data',
   text: 'Six months of sample sessions. Remove them any time.',
   or: 'or',
+  import: 'Import your history',
+  importText: worded('Hand histories and session lists from other apps.', 'Files of other programs.'),
   note: 'You are looking at sample data.',
   remove: 'Remove',
   removed: 'Sample data removed',
