@@ -14,6 +14,8 @@ const SHEETS = 'features/hand-logger/hand/hand-sheets.tsx'
 const TABLE = 'features/hand-logger/table'
 const act = (word: string) => tap(`.action-buttons .btn:has-text("${word}")`)
 const tools = tap(`.prompt-tools button[aria-label="${tableLogger.more}"]`)
+/** A hand that was begun is kept on the device: from its start again. */
+const restart = inTurn(tools, press(tableLogger.restart))
 const pick =
   (...cards: readonly string[]) =>
   async (page: Page): Promise<void> => {
@@ -55,13 +57,20 @@ export const handLayers = (scene: DialogScene): readonly LayerToSee[] => {
       name: 'boards',
       of: `${TABLE}/boards-picker.tsx`,
       path: table,
-      open: inTurn(act('All-in'), act('Call'), act('Call')),
+      open: inTurn(restart, act('All-in'), act('Call'), act('Call')),
     },
     {
       name: 'board',
       of: `${TABLE}/table-dialogs.tsx`,
       path: table,
-      open: inTurn(act('Call'), act('Call'), act('Check'), pick('Kh', '7d', '2c'), tap('.board button')),
+      open: inTurn(
+        restart,
+        act('Limp'),
+        act('Limp'),
+        act('Check'),
+        pick('Kh', '7d', '2c'),
+        tap('.board button'),
+      ),
     },
     {
       name: 'record',
@@ -75,14 +84,14 @@ export const handLayers = (scene: DialogScene): readonly LayerToSee[] => {
       of: `${TABLE}/correct-sheet.tsx`,
       only: 'wide',
       path: table,
-      open: inTurn(act('Call'), tap('.record-line:not(.record-forced)')),
+      open: inTurn(restart, act('Limp'), tap('.record-line:not(.record-forced)')),
     },
     {
       name: 'correct-action-in-sheet',
       of: `${TABLE}/correct-sheet.tsx`,
       only: 'narrow',
       path: table,
-      open: inTurn(act('Call'), press(tableLogger.record), tap('.record-line:not(.record-forced)')),
+      open: inTurn(restart, act('Limp'), press(tableLogger.record), tap('.record-line:not(.record-forced)')),
     },
     {
       name: 'table-menu',
@@ -98,10 +107,10 @@ export const handLayers = (scene: DialogScene): readonly LayerToSee[] => {
       open: inTurn(tools, press(tableLogger.forced)),
     },
     { name: 'stacks', of: SHEETS, path: table, open: inTurn(tools, press(tableLogger.stacks)) },
-    { name: 'bomb-pot', of: SHEETS, path: table, open: inTurn(tools, press(tableLogger.bombMenu)) },
+    { name: 'bomb-pot', of: SHEETS, path: table, open: inTurn(restart, tools, press(tableLogger.bombMenu)) },
     { name: 'table-notes', of: SHEETS, path: table, open: inTurn(tools, press(tableLogger.notesMenu)) },
     { name: 'table-keys', of: SHEETS, path: table, open: key('?') },
-    { name: 'all-in-for', of: SHEETS, path: unknown, open: inTurn(act('Call'), act('All-in')) },
+    { name: 'all-in-for', of: SHEETS, path: unknown, open: inTurn(restart, act('Limp'), act('All-in')) },
     { name: 'simple-keys', of: SHEETS, path: simple, open: key('?') },
     { name: 'hand', of: 'screens/hand-zone/hand-dialog.tsx', path: '/handzone', open: opened },
     {
@@ -172,7 +181,7 @@ export const handLayers = (scene: DialogScene): readonly LayerToSee[] => {
       name: 'choose-practice',
       of: 'features/practise/choose-sheet.tsx',
       path: '/practise',
-      open: press(practise.choose.open),
+      open: press(practise.choose.title),
     },
   ]
 }
