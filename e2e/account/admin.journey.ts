@@ -18,17 +18,20 @@ journey(
     if (size !== 'desktop') await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'Admin Panel' }).first().click()
 
+    // a toast stays while it is pointed at, however long the looks in between take
+    const undo = page.locator('.toast').last().getByRole('button', { name: 'Undo' })
     // people: role, status and plan; a whole address finds its person without being shown
     await page.getByLabel('Name, or a whole email address').fill(bea.email)
     await page.getByRole('button', { name: `Change ${bea.handle}` }).click()
     await page.getByRole('radio', { name: 'Pro' }).click()
     await page.getByRole('radio', { name: 'Disabled' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
+    await undo.hover()
     await page.locator('.admin-tags').getByText('Disabled').waitFor()
     await page.locator('.admin-tags').getByText('Pro').waitFor()
 
     // undone, the person is as before
-    await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     await page.locator('.admin-tags').getByText('Disabled').waitFor({ state: 'detached' })
     await page.locator('.admin-tags').getByText('Pro').waitFor({ state: 'detached' })
 
@@ -46,8 +49,9 @@ journey(
     await page.getByRole('button', { name: `Change ${name}` }).click()
     await page.getByLabel('City').fill('Broome')
     await page.getByRole('button', { name: 'Save' }).click()
+    await undo.hover()
     await page.getByText('Broome').first().waitFor()
-    await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     await page.getByText('Perth').first().waitFor()
     await page.getByRole('button', { name: `Move ${name} up` }).click()
     await page

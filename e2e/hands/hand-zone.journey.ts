@@ -7,7 +7,6 @@ import { eventually } from '../stage/waiting.ts'
 
 journey(
   'hands are found by filters that combine and are kept, summed up, opened, reviewed and deleted with an undo',
-  { tag: '@offline' },
   async ({ page, context, app, signUp, size, theme }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3])

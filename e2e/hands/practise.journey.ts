@@ -59,8 +59,6 @@ journey(
     await eventually(seen, count => count === 1)
 
     await offlineReady(page)
-    await page.reload()
-    await answers.first().waitFor()
     await context.setOffline(true)
     await page.reload()
     // the streak outlives the page, without network too

@@ -58,7 +58,7 @@ journey('a hand is watched by buttons, keys and slider', async ({ page, app, sig
 
 journey(
   'a hand is shared by link, text, picture and animation, seen by a stranger, commented and withdrawn',
-  async ({ page, context, app, signUp }) => {
+  async ({ page, app, signUp, elsewhere }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3])
     const handId = await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
@@ -94,8 +94,8 @@ journey(
 
     // anonymous: one request beyond the code, nothing of the owner's
     // nothing plays by itself: what is hidden until the end stays so however slow the machine is
-    const elsewhere = await context.browser()!.newContext({ reducedMotion: 'reduce' })
-    const stranger = await elsewhere.newPage()
+    const visitor = await elsewhere({ reducedMotion: 'reduce' })
+    const stranger = await visitor.newPage()
     const asked: Response[] = []
     stranger.on('response', response => asked.push(response))
     await stranger.goto(address)
@@ -122,7 +122,7 @@ journey(
     assert.equal(await stranger.getByText('Player 3').count(), 0)
 
     // somebody signed in comments under the link, the anonymous one reads it, the hand's owner removes it
-    const bea = await signUpElsewhere(elsewhere, app)
+    const bea = await signUpElsewhere(visitor, app)
     await stranger.reload()
     await stranger.getByRole('button', { name: 'Write a comment' }).click()
     await stranger.getByLabel('Your comment').fill('<b>Nice</b> bet')
@@ -152,7 +152,7 @@ journey(
     await stranger.getByText('Error: HTTP error! status: 404').waitFor()
     await stranger.goto(`${app.url}/hands/replay/${handId}`)
     await stranger.getByText('Error: Failed to load hand.').waitFor()
-    await elsewhere.close()
+    await visitor.close()
     await ask(app, who, 'query($id: ID!) { getHand(id: $id) { shareableId } }', { id: handId })
   },
 )

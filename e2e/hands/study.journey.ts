@@ -85,8 +85,6 @@ journey(
 
     // the next time it is there at once, without network too
     await offlineReady(page)
-    await page.reload()
-    await solved(page)
     await context.setOffline(true)
     await page.reload()
     await solved(page)
