@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { play } from '@sidepot/formats/played-hand'
 import { openHandFile, type ReadHand, type ReadItem, type RefusedHand } from '@sidepot/formats/read-hands'
+import { causeOf } from './corpus-causes.ts'
 import { printTrips } from './corpus-trips.ts'
 
 interface Row {
@@ -63,6 +64,17 @@ const printRefusals = (refusals: readonly Refusal[]): void => {
   }
 }
 
+/** Every refusal by what is wrong with its text, and those of which nobody knows it. */
+const printCauses = (refusals: readonly Refusal[]): void => {
+  const causes = new Map<string, number>()
+  for (const one of refusals) count(causes, causeOf(one) ?? 'not explained')
+  console.log(`${refusals.length} refused hands by cause:`)
+  for (const line of listed(causes)) console.log(`  ${line}`)
+  for (const one of refusals)
+    if (causeOf(one) === null)
+      console.log(`  not explained: ${one.file}:${one.line} ${one.code} ${one.detail}`)
+}
+
 const refusalOf = ({ failure, line }: RefusedHand, file: string): Refusal => {
   const { code, ...rest } = failure
   const detail = Object.entries(rest).filter(([name]) => name !== 'at')
@@ -108,5 +120,6 @@ export const printRooms = async (folder: string): Promise<boolean> => {
   const refused = sum(row => [...row.refused.values()].reduce((all, many) => all + many, 0))
   console.log(`${read} hands read, ${exact} with exact final stacks, ${refused} refused`)
   printRefusals(refusals)
+  printCauses(refusals)
   return (await printTrips(hands)) && read === exact
 }

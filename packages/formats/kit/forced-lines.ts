@@ -76,6 +76,7 @@ export const setupWith = (
   if (!started.ok) return err({ code: 'format/unplayable', cause: started.error.code })
   const sortedText = (all: readonly Omit<ForcedLine, 'isAllIn'>[]) =>
     all
+      .filter(({ amount }) => amount > 0)
       .map(({ seat, kind, amount }) => `${seat} ${kind} ${amount}`)
       .sort()
       .join()

@@ -1,6 +1,6 @@
 // The common ground of all dialects: seats and lines as a room wrote them, names instead of places. It becomes a hand by being played
 // through the engine line by line; what does not fit is refused with its line.
-import { chipsToDecimal } from '@sidepot/engine/chips'
+import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import { legal } from '@sidepot/engine/legal'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup, Limit, SeatNo, SeatSetup } from '@sidepot/engine/setup'
@@ -10,7 +10,7 @@ import { setupWith } from './forced-lines.ts'
 import type { FormatFailure } from './played-hand.ts'
 import { endOf } from './room-end.ts'
 import type { RoomHand, RoomLine } from './room-lines.ts'
-import { blindsOf, buttonOf, forcedOf } from './room-posts.ts'
+import { blindsOf, forcedOf, withButton } from './room-posts.ts'
 import { type Transcript, transcript } from './transcript.ts'
 
 /** Acting, posting and being dealt to all say that somebody was in the hand; a seat that no line names was not. */
@@ -28,14 +28,14 @@ const fromOne = (hand: RoomHand): RoomHand =>
     : hand
 
 export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure> => {
-  const hand = fromOne(read)
+  const dealtIn = inHand(read)
+  const hand = withButton(fromOne(read), dealtIn)
+  const { button } = hand
   const seatOf = new Map<string, SeatNo>()
   for (const { name, seat } of hand.seats) {
     if (seatOf.has(name)) return err({ code: 'format/names', name })
     seatOf.set(name, seat)
   }
-  const dealtIn = inHand(hand)
-  const button = buttonOf(hand, dealtIn)
   const stranger = [...dealtIn].find(name => !seatOf.has(name))
   if (stranger !== undefined) return err({ code: 'format/unknown-player', name: stranger })
   const blinds = blindsOf(hand)
@@ -54,20 +54,20 @@ export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure>
   )
   const hero = hand.hero === null || !dealtIn.has(hand.hero) ? null : seatOf.get(hand.hero)!
   const usual: Limit = hand.gameType === 'NLHE' ? 'NO' : 'POT'
-  const setup = setupWith(
-    {
-      gameType: hand.gameType,
-      ...(hand.limit === usual ? {} : { limit: hand.limit }),
-      maxPlayers: Math.max(hand.maxPlayers, button, ...hand.seats.map(({ seat }) => seat)),
-      seats,
-      buttonSeat: button,
-      heroSeat: hero ?? seats.find(seat => seat.sittingOut !== true)?.seat ?? 0,
-      smallBlind: blinds.small,
-      bigBlind: blinds.big,
-      ...(hand.added ? { added: hand.added } : {}),
-    },
-    forced.value,
-  )
+  const bare = {
+    gameType: hand.gameType,
+    ...(hand.limit === usual ? {} : { limit: hand.limit }),
+    maxPlayers: Math.max(hand.maxPlayers, button, ...hand.seats.map(({ seat }) => seat)),
+    seats,
+    buttonSeat: button,
+    heroSeat: hero ?? seats.find(seat => seat.sittingOut !== true)?.seat ?? 0,
+    smallBlind: blinds.small,
+    bigBlind: blinds.big,
+    ...(hand.boards ? { boards: hand.boards } : {}),
+    ...(hand.added ? { added: hand.added } : {}),
+  }
+  // nobody posts a blind for itself before a bomb pot: it is part of what everybody pays
+  const setup = isBombPot(hand) ? ok(bombSetup(bare)) : setupWith(bare, forced.value)
   if (!setup.ok) return setup
   const played = playLines(hand, setup.value, seatOf)
   if (!played.ok) return played
@@ -107,14 +107,16 @@ const playLines = (
   if (!first.ok) return first
   const boards = Math.max(1, ...hand.lines.map(line => (line.is === 'board' ? (line.board ?? 0) + 1 : 1)))
   const opened = first.value
-  let isSplit = false
+  const bombed = bombAll(hand, opened, seatOf)
+  if (bombed) return err(bombed)
+  let isSplit = (hand.boards ?? 1) > 1
   for (const line of hand.lines) {
     if (!isSplit && line.is === 'board' && (line.board ?? 0) > 0) {
       isSplit = true
       const failure = opened.run(line.at, boards)
       if (failure) return err(failure)
     }
-    const failure = perform(opened, line, seatOf)
+    const failure = perform(opened, line, seatOf, hand.takes)
     if (failure) return err(failure)
   }
   const { cap } = hand
@@ -123,10 +125,37 @@ const playLines = (
   return ok(opened)
 }
 
+const isBombPot = ({ lines }: RoomHand): boolean => lines.some(({ is }) => is === 'bomb')
+
+const bombSetup = (bare: HandSetup): HandSetup =>
+  bare.seats.some(({ seat, sittingOut }) => seat === bare.buttonSeat && !sittingOut)
+    ? bare
+    : { ...bare, deadButton: true }
+
+/** One step for all of them; whoever has less pays what they have. */
+const bombAll = (
+  { lines, seats }: RoomHand,
+  opened: Transcript,
+  seatOf: ReadonlyMap<string, SeatNo>,
+): FormatFailure | null => {
+  const paid = lines.filter(line => line.is === 'bomb')
+  if (paid.length === 0) return null
+  const most = Math.max(...paid.map(({ amount }) => amount))
+  const failure = opened.bomb(paid[0]!.at, most)
+  if (failure) return failure
+  const { players } = opened.state()
+  const isSo = paid.every(({ who, amount }) => {
+    const stack = seats.find(({ name }) => name === who)?.stack ?? 0
+    return amount === Math.min(most, stack) && players.some(({ seat }) => seat === seatOf.get(who))
+  })
+  return isSo && paid.length === players.length ? null : { code: 'format/bomb-pot' }
+}
+
 const perform = (
   hand: Transcript,
   line: RoomLine,
   seatOf: ReadonlyMap<string, SeatNo>,
+  takes: RoomHand['takes'],
 ): FormatFailure | null => {
   const { at } = line
   const seat = 'who' in line ? seatOf.get(line.who) : 0
@@ -139,12 +168,13 @@ const perform = (
     case 'call':
     case 'raise':
     case 'all-in':
-      return bet(hand, line, seat)
+      return bet(hand, line, seat, takes)
     case 'hole':
       return hand.hole(at, seat, line.cards)
     case 'board':
       return hand.board(at, line.cards, line.board ?? 0, line.street)
     case 'post':
+    case 'bomb':
     case 'dealt':
     case 'win':
     case 'aside':
@@ -156,6 +186,7 @@ const bet = (
   hand: Transcript,
   line: Extract<RoomLine, { is: 'call' | 'raise' | 'all-in' }>,
   seat: SeatNo,
+  takes: RoomHand['takes'],
 ): FormatFailure | null => {
   const { players, table, highest } = hand.state()
   const own = players[placeAt(table, seat)]
@@ -170,7 +201,21 @@ const bet = (
   // All-in may be what one has, or what one has added; the stack knows.
   if (whole !== null && target !== whole)
     return { code: 'format/amount', text: String(chipsToDecimal(target)) }
-  return target <= highest && can !== null
-    ? hand.call(line.at, seat, target - has)
-    : hand.raiseTo(line.at, seat, target)
+  if (target <= highest && can !== null) return hand.call(line.at, seat, target - has)
+  const failure = hand.raiseTo(line.at, seat, target)
+  return isTaken(failure, target, (can?.raise ?? can?.bet)?.max ?? 0, takes)
+    ? hand.raiseTo(line.at, seat, target, true)
+    : failure
+}
+
+const isTaken = (
+  failure: FormatFailure | null,
+  to: Chips,
+  most: Chips,
+  takes: RoomHand['takes'],
+): boolean => {
+  if (failure?.code !== 'format/illegal') return false
+  return takes === 'BELOW_MINIMUM'
+    ? failure.cause === 'action/raise-below-minimum'
+    : takes === 'ROUNDED_BETS' && failure.cause === 'action/above-fixed' && to - most === 1
 }

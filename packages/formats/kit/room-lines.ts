@@ -16,6 +16,8 @@ export type PostKind = 'SB' | 'BB' | 'ANTE' | 'STRADDLE' | 'LIVE' | 'DEAD' | 'BO
 
 export type RoomLine = { readonly at: number } & (
   | { readonly is: 'post'; readonly who: string; readonly what: PostKind; readonly amount: Chips }
+  /** What everybody pays into a bomb pot, in place of the betting before the flop. */
+  | { readonly is: 'bomb'; readonly who: string; readonly amount: Chips }
   | { readonly is: 'fold' | 'check' | 'dealt'; readonly who: string }
   /** Chips added, or the street total; null where the text gives neither. */
   | { readonly is: 'call'; readonly who: string; readonly added?: Chips; readonly to?: Chips }
@@ -61,6 +63,10 @@ export interface RoomHand {
   readonly finals?: ReadonlyMap<string, Chips>
   /** Nobody may put in more than this in one hand. */
   readonly cap?: Chips
+  /** Boards dealt from the start, where there are several. */
+  readonly boards?: number
+  /** Raises that the room takes beyond the rules: below the minimum, or at fixed limit a cent off a bet of half cents. */
+  readonly takes?: 'BELOW_MINIMUM' | 'ROUNDED_BETS'
   /** Money the room put into the pot. */
   readonly added?: Chips
   readonly tournament?: Tournament

@@ -16,8 +16,9 @@ const deadButton = ({ seats, lines, maxPlayers }: RoomHand): SeatNo => {
 }
 
 /** Of two players the button posts the small blind. Where it posted the big one, the small blind acts first on every street, as it does when
- * the button is dead: it is moved to an empty seat between them. */
-export const buttonOf = (hand: RoomHand, dealtIn: ReadonlySet<string>): SeatNo => {
+ * the button is dead: it is moved to an empty seat between them. Where they sit side by side the small blind moves up to the next empty seat,
+ * and the button is where it sat. */
+export const withButton = (hand: RoomHand, dealtIn: ReadonlySet<string>): RoomHand => {
   const { seats, lines, maxPlayers } = hand
   const button = hand.button === 0 ? deadButton(hand) : hand.button
   const posted = (what: PostKind) => {
@@ -25,11 +26,23 @@ export const buttonOf = (hand: RoomHand, dealtIn: ReadonlySet<string>): SeatNo =
     return seats.find(({ name }) => name === post?.who)?.seat
   }
   const small = posted('SB')
-  if (dealtIn.size !== 2 || small === undefined || small === button || posted('BB') !== button) return button
-  const before = (seat: SeatNo) => (seat > 1 ? seat - 1 : Math.max(maxPlayers, ...seats.map(one => one.seat)))
+  if (dealtIn.size !== 2 || small === undefined || small === button || posted('BB') !== button)
+    return { ...hand, button }
+  const last = Math.max(maxPlayers, ...seats.map(one => one.seat))
+  const isTaken = (seat: SeatNo) => seats.some(one => one.seat === seat)
+  const before = (seat: SeatNo) => (seat > 1 ? seat - 1 : last)
   let seat = before(small)
-  while (seat !== button && seats.some(one => one.seat === seat)) seat = before(seat)
-  return seat
+  while (seat !== button && isTaken(seat)) seat = before(seat)
+  if (seat !== button) return { ...hand, button: seat }
+  const after = (seat: SeatNo) => (seat < last ? seat + 1 : 1)
+  seat = after(small)
+  while (seat !== button && isTaken(seat)) seat = after(seat)
+  if (seat === button) return { ...hand, button }
+  return {
+    ...hand,
+    button: small,
+    seats: seats.map(one => (one.seat === small ? { ...one, seat } : one)),
+  }
 }
 
 interface Blinds {
@@ -48,13 +61,29 @@ export const blindsOf = ({ lines, seats, smallBlind, bigBlind, limit }: RoomHand
     return stack > post.amount + ante ? post.amount : null
   }
   const [small, big] = [whole('SB'), whole('BB')]
-  const bigger = limit === 'FIXED' ? (big ?? bigBlind) : (bigBlind ?? big)
+  const bigger = (limit === 'FIXED' ? (big ?? bigBlind) : (bigBlind ?? big)) ?? called(lines)
   const smaller = limit === 'FIXED' || smallBlind === null ? (small ?? smallBlind) : smallBlind
   if (bigger === null) return null
   // Where the posts are others than the head says, the table plays for what was posted.
   const played = big !== null && bigBlind !== null && big !== bigBlind && limit !== 'FIXED' ? big : bigger
   const under = small !== null && small !== smaller ? small : smaller
-  return { small: Math.min(under ?? 0, played), big: played }
+  // one that was all-in for less, and is named nowhere, is half of the big one
+  const short = posts.find(({ what }) => what === 'SB')?.amount ?? 0
+  const usual = short === 0 ? 0 : Math.max(short, Math.floor(played / 2))
+  return { small: Math.min(under ?? usual, played), big: played }
+}
+
+/** What somebody who had posted nothing calls before any raise is the big blind. */
+const called = (lines: RoomHand['lines']): Chips | null => {
+  const posted = new Set(lines.flatMap(line => (line.is === 'post' ? [line.who] : [])))
+  const first = lines.find(
+    line =>
+      line.is === 'raise' ||
+      line.is === 'all-in' ||
+      line.is === 'board' ||
+      (line.is === 'call' && !posted.has(line.who)),
+  )
+  return first?.is === 'call' ? (first.to ?? first.added ?? null) : null
 }
 
 export const forcedOf = (

@@ -21,8 +21,8 @@ export interface Transcript {
   /** `cost` is what the text says the call adds; anything else than the price is not understood. */
   call(at: number, seat: SeatNo, cost: Chips): FormatFailure | null
   checkOrCall(at: number, seat: SeatNo): FormatFailure | null
-  /** A bet or raise to this total on the street. */
-  raiseTo(at: number, seat: SeatNo, to: Chips): FormatFailure | null
+  /** A bet or raise to this total on the street; as a ruling one that the room took although the rules would not. */
+  raiseTo(at: number, seat: SeatNo, to: Chips, ruling?: true): FormatFailure | null
   hole(at: number, seat: SeatNo, cards: readonly CardIndex[]): FormatFailure | null
   /** Cards of the next street of a board, which is `street` where the text names it. */
   board(at: number, cards: readonly CardIndex[], board?: number, street?: BoardStreet): FormatFailure | null
@@ -76,10 +76,14 @@ export const transcript = (setup: HandSetup): Result<Transcript, FormatFailure> 
         : inTurn(at, seat, { kind: 'CALL', seat }),
     checkOrCall: (at, seat) =>
       !isAsked(seat) ? null : inTurn(at, seat, { kind: owes() ? 'CALL' : 'CHECK', seat }),
-    raiseTo(at, seat, to) {
+    raiseTo(at, seat, to, ruling) {
       const can = legal(state)
       const kind = can?.allIn?.max === to ? 'ALL_IN' : can?.bet ? 'BET' : 'RAISE'
-      return inTurn(at, seat, kind === 'ALL_IN' ? { kind, seat } : { kind, seat, to })
+      return inTurn(
+        at,
+        seat,
+        kind === 'ALL_IN' ? { kind, seat } : { kind, seat, to, ...(ruling ? { ruling } : {}) },
+      )
     },
     // Cards are shown again at the showdown: what is known needs no second telling.
     hole(at, seat, cards) {

@@ -153,17 +153,21 @@ const breaks = (text: string): number => text.split('\n').length - 1
 
 /** Rows of a log that runs backwards or forwards: what lies between the two ends of a hand. Of a hand with one end only, which was still
  * being played or had begun before, nothing is kept: both ends have its number. A row between hands that says something of all of them
- * (`ofAll`) may be the last of the file, so hands are given at its end, with the first such row as their prelude. */
-export const rowCutter = (end: RegExp, ofAll: RegExp): Cutter => {
+ * (`ofAll`) may be the last of the file, so hands are given at its end, with the first such row as their prelude; and with what a hand
+ * leaves unsaid (`needed`) and the nearest other says (`lent`), the one begun before it first. */
+export const rowCutter = (end: RegExp, ofAll: RegExp, needed: RegExp, lent: RegExp): Cutter => {
   const rows = lineCutter([/^/])
   const whole: Cut[] = []
   let prelude = ''
+  /** Outside every hand, as in the text of one that is read again. */
+  const alone: string[] = []
   let open: { readonly lines: string[]; readonly line: number } | null = null
   const take = (cuts: readonly Cut[]): readonly Cut[] =>
     cuts.flatMap(({ text, line }): readonly Cut[] => {
       if (!end.test(text)) {
         if (prelude === '' && ofAll.test(text)) prelude = text
-        open?.lines.push(text)
+        if (open) open.lines.push(text)
+        else if (lent.test(text)) alone.push(text)
         return []
       }
       const isOther = open !== null && ending(open.lines[0]!) !== ending(text)
@@ -182,6 +186,23 @@ export const rowCutter = (end: RegExp, ofAll: RegExp): Cutter => {
       whole.push(...take(rows.push(text)))
       return []
     },
-    end: () => [...whole, ...take(rows.end())].map(cut => ({ ...cut, prelude })),
+    end() {
+      const all = [...whole, ...take(rows.end())]
+      const said = all.map(({ text }) => {
+        const rows = text.split('\n')
+        return rows.some(row => needed.test(row)) ? rows.filter(row => lent.test(row)) : []
+      })
+      return all.map((cut, at) => {
+        const others = said[at]!.length > 0 ? [] : (nearest(said, at) ?? alone)
+        return { ...cut, prelude: [prelude, ...others].filter(Boolean).join('\n') }
+      })
+    },
   }
+}
+
+/** Logs run backwards: the next of the file was played before. */
+const nearest = (lists: readonly (readonly string[])[], at: number): readonly string[] | undefined => {
+  for (let away = 1; away < lists.length; away++)
+    for (const near of [lists[at + away], lists[at - away]]) if (near && near.length > 0) return near
+  return undefined
 }

@@ -6,7 +6,7 @@ import type { Block, Clock, Dialect, DialectHand, HandMeta, HandWarning, Tournam
 import { levelIn } from '../kit/levels.ts'
 import type { FormatFailure, PlayedHand } from '../kit/played-hand.ts'
 import { utcOf } from '../kit/zones.ts'
-import { OF_THE_LOG, pokerNow } from '../rooms/pokernow.ts'
+import { OF_THE_LOG, pokerNow, THE_BIG_BLIND, THE_BLINDS } from '../rooms/pokernow.ts'
 import { phh } from '../rooms/standards.ts'
 import { braceCutter, type Cut, type Cutter, gameCutter, lineCutter, rowCutter, wholeCutter } from './cut.ts'
 import { decoder, type Encoding } from './decode.ts'
@@ -88,7 +88,7 @@ const shapeOf = (text: string): Shape => {
   if (/^[[{]\s*[{"]/.test(body)) return { cutter: braceCutter(heads(JSON_DIALECTS)), dialects: JSON_DIALECTS }
   if (/^"?entry"?,"?at"?,"?order"?/.test(body))
     return {
-      cutter: rowCutter(pokerNow.head, OF_THE_LOG),
+      cutter: rowCutter(pokerNow.head, OF_THE_LOG, THE_BIG_BLIND, THE_BLINDS),
       dialects: [pokerNow],
       again: ({ prelude, text }) => `entry,at,order\n${text}${prelude && `\n${prelude}`}`,
     }

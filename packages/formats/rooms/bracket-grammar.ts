@@ -97,6 +97,7 @@ const readBrackets = ({ text }: Block): Result<DialectHand, FormatFailure> => {
     lines: reading.lines,
     rake: null,
     winsHoldUncalled: !is888,
+    takes: 'ROUNDED_BETS',
   })
   return read.ok ? ok({ ...read.value, language: cards.language }) : read
 }
@@ -114,8 +115,8 @@ const head888 = (line: string, next: string): Head | FormatFailure | null => {
   const two = (part: string | undefined) => part!.padStart(2, '0')
   return {
     ...game,
-    smallBlind: game.limit === 'FIXED' ? null : smallBlind,
-    bigBlind: game.limit === 'FIXED' ? null : bigBlind,
+    smallBlind,
+    bigBlind,
     currency: currencyIn(line),
     clock: {
       local: `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`,
@@ -237,7 +238,13 @@ const spoken = (
           { at, is: 'post', who, what: 'DEAD', amount: first! },
           ...(second === 0 ? [] : [{ at, is: 'post', who, what: 'OTHER', amount: second } as const]),
         )
-    } else lines.push({ at, is: 'post', who, what: POSTS[post[1]!]!, amount: first! + (second ?? 0) })
+    } else {
+      // a second small blind counts towards the call here
+      const isSecond =
+        post[1] === 'small blind' && lines.some(line => line.is === 'post' && line.what === 'SB')
+      const what = isSecond ? 'LIVE' : POSTS[post[1]!]!
+      lines.push({ at, is: 'post', who, what, amount: first! + (second ?? 0) })
+    }
     return null
   }
   const shown = SHOW.exec(rest)

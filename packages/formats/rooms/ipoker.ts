@@ -33,8 +33,9 @@ const STREETS: Readonly<Record<string, BoardStreet>> = { Flop: 'FLOP', Turn: 'TU
 
 const readIPoker = ({ text, prelude }: Block): Result<DialectHand, FormatFailure> => {
   const general = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(prelude)?.[1]?.trim() ?? ''
-  const named = general('gametype')
-  const game = gameNamed(named.replace(/ SL\b/, ' ?').replace(/ L\b/, ' Limit'))
+  // the limit of speed tables, which have no other, is written SL
+  const named = general('gametype').replace(/^(Holdem|Omaha) SL /, '$1 NL ')
+  const game = gameNamed(named.replace(/ L\b/, ' Limit'))
   if (game === null) return err({ code: 'format/game', game: named })
   const tags = tagsIn(text)
   const seats: RoomSeat[] = []
@@ -55,7 +56,7 @@ const readIPoker = ({ text, prelude }: Block): Result<DialectHand, FormatFailure
       if (of.dealer === '1') button = Number(of.seat)
       // Both have the bet nobody called in them, so that the difference is what the player won or lost.
       const bet = of.bet === undefined ? null : chipsIn(of.bet)
-      if (bet !== null) finals.set(of.name ?? '', stack + won - bet)
+      if (bet !== null && !isUnclear(bet, tags, of.name ?? '')) finals.set(of.name ?? '', stack + won - bet)
       if (won > 0) lines.push({ at, is: 'win', who: of.name ?? '', amount: won })
     } else if (tag.name === 'round') round = of.no ?? ''
     else if (tag.name === 'cards') {
@@ -92,7 +93,8 @@ const readIPoker = ({ text, prelude }: Block): Result<DialectHand, FormatFailure
     clocks: clocksIn(start),
     smallBlind: isFixed ? null : (small ?? null),
     bigBlind: isFixed ? null : (big ?? null),
-    maxPlayers: Math.max(2, ...seats.map(({ seat }) => seat)),
+    // seats are counted to ten at every table; the button may be in one that is empty
+    maxPlayers: button === 0 ? 10 : Math.max(2, ...seats.map(({ seat }) => seat)),
     button,
     hero: nickname === '' || nickname === 'N/A' ? null : nickname,
     seats,
@@ -108,6 +110,13 @@ const readIPoker = ({ text, prelude }: Block): Result<DialectHand, FormatFailure
       ? { tournament: { id: general('tournamentcode'), name: general('tournamentname') } }
       : {}),
   })
+}
+
+/** Some clients add the total of a raise to what the player had put in on that street before, and do not say so. */
+const isUnclear = (bet: number, tags: readonly Tag[], player: string): boolean => {
+  const own = tags.filter(({ name, attributes: of }) => name === 'action' && of.player === player)
+  const said = own.reduce((sum, { attributes: of }) => sum + (chipsIn(of.sum ?? '0') ?? 0), 0)
+  return bet === said && own.some(({ attributes: of }) => of.type === '23')
 }
 
 /** Null for what is no action. */

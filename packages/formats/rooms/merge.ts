@@ -59,6 +59,8 @@ const readMerge = ({ text, prelude }: Block): Result<DialectHand, FormatFailure>
   const stakes = /(\S+?)\/(\S+?)\)?$/.exec(named.replace('(', ''))
   const [small, big] = [stakes?.[1], stakes?.[2]].map(part => (part === undefined ? null : chipsIn(part)))
   const time = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(head.starttime ?? '')
+  // events are counted in milliseconds of UTC; the start is the room's own time
+  const stamp = / timestamp="(\d{12,13})"/.exec(text)?.[1]
   const isFixed = game.limit === 'FIXED'
   return playRoomHand({
     ...game,
@@ -66,10 +68,14 @@ const readMerge = ({ text, prelude }: Block): Result<DialectHand, FormatFailure>
     table: (head.data ?? '').split('|')[1] ?? '',
     currency: currencyIn(named),
     money: head.realmoney === 'true' ? 'REAL' : 'PLAY',
-    clocks:
-      time === null
+    clocks: [
+      ...(stamp === undefined
         ? []
-        : [{ local: `${time[1]}-${time[2]}-${time[3]}T${time[4]}:${time[5]}:${time[6]}`, zone: null }],
+        : [{ local: new Date(Number(stamp)).toISOString().slice(0, 19), zone: 'UTC' }]),
+      ...(time === null
+        ? []
+        : [{ local: `${time[1]}-${time[2]}-${time[3]}T${time[4]}:${time[5]}:${time[6]}`, zone: null }]),
+    ],
     smallBlind: isFixed ? null : (small ?? null),
     bigBlind: isFixed ? null : (big ?? null),
     maxPlayers: Number(head.seats ?? 2),

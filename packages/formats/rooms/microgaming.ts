@@ -6,7 +6,7 @@ import { gameNamed } from '../kit/game-names.ts'
 import { chipsIn } from '../kit/money-text.ts'
 import type { FormatFailure } from '../kit/played-hand.ts'
 import { playRoomHand } from '../kit/room-hand.ts'
-import type { RoomLine, RoomSeat } from '../kit/room-lines.ts'
+import type { PostKind, RoomLine, RoomSeat } from '../kit/room-lines.ts'
 import { type Tag, tagsIn } from '../kit/tags.ts'
 import { type ActionWord, actionLine, unreadable } from './reading.ts'
 import { clocksIn } from './stars-heads.ts'
@@ -50,7 +50,7 @@ const readMicrogaming = ({ text }: Block): Result<DialectHand, FormatFailure> =>
     } else if (tag.name === 'Action') {
       const line = actionOf(tag, names.get(of.seat ?? '') ?? '', tags.slice(index + 1))
       if (line !== null && 'code' in line) return err(line)
-      if (line !== null) lines.push(line)
+      if (line !== null) lines.push(blindOf(line, lines))
     }
   }
   const [small, big] = (head.stakes ?? '').split('|').map(chipsIn)
@@ -74,6 +74,13 @@ const readMicrogaming = ({ text }: Block): Result<DialectHand, FormatFailure> =>
     finals,
     ...(isTournament ? { tournament: { id: '', name: head.tablename ?? '' } } : {}),
   })
+}
+
+/** A blind that takes the whole stack is written as an all-in before the cards. */
+const blindOf = (line: RoomLine, before: readonly RoomLine[]): RoomLine => {
+  const posted = (what: PostKind) => before.some(one => one.is === 'post' && one.what === what)
+  if (line.is !== 'all-in' || posted('BB') || before.some(({ is }) => is !== 'post')) return line
+  return { at: line.at, is: 'post', who: line.who, what: posted('SB') ? 'BB' : 'SB', amount: line.added ?? 0 }
 }
 
 /** Cards that follow an action, up to the next one. */

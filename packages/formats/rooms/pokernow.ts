@@ -7,7 +7,7 @@ import { gameNamed } from '../kit/game-names.ts'
 import { chipsIn } from '../kit/money-text.ts'
 import type { FormatFailure } from '../kit/played-hand.ts'
 import { playRoomHand } from '../kit/room-hand.ts'
-import type { PostKind, RoomLine, RoomSeat } from '../kit/room-lines.ts'
+import type { PostKind, RoomHand, RoomLine, RoomSeat } from '../kit/room-lines.ts'
 import { unreadable } from './reading.ts'
 import { cardsIn } from './stars-grammar.ts'
 
@@ -20,6 +20,10 @@ export const pokerNow: Dialect = {
 
 /** Before the first hand, where the log is of a tournament. */
 export const OF_THE_LOG = /" is in the tournament with a stack of /
+
+/** Posted whole. A bomb pot has no blinds, and one that was all-in for less does not say how large it is. */
+export const THE_BIG_BLIND = / posts a big blind of [\d.,]+"/
+export const THE_BLINDS = / posts a (?:small|big) blind of [\d.,]+"/
 
 interface Row {
   readonly entry: string
@@ -78,6 +82,8 @@ interface Reading {
   readonly seats: RoomSeat[]
   readonly lines: RoomLine[]
   own: readonly CardIndex[] | null
+  /** Dealt from the start. */
+  boards: number
 }
 
 const readPokerNow = ({ text, prelude, fileName }: Block): Result<DialectHand, FormatFailure> => {
@@ -88,7 +94,7 @@ const readPokerNow = ({ text, prelude, fileName }: Block): Result<DialectHand, F
   const [, number, id, named, dealer] = start as unknown as (string | undefined)[]
   const game = gameNamed(named!)
   if (game === null) return err({ code: 'format/game', game: named! })
-  const reading: Reading = { seats: [], lines: [], own: null }
+  const reading: Reading = { seats: [], lines: [], own: null, boards: 1 }
   for (const row of rows) {
     const failure = rowLine(reading, row)
     if (failure) return err(failure)
@@ -108,14 +114,15 @@ const readPokerNow = ({ text, prelude, fileName }: Block): Result<DialectHand, F
     currency: null,
     money: isTournament ? 'TOURNAMENT' : 'REAL',
     clocks: [{ local: first.time.slice(0, 19), zone: 'UTC' }],
-    smallBlind: null,
-    bigBlind: null,
+    ...blindsIn(prelude, lines),
+    ...(reading.boards > 1 ? { boards: reading.boards } : {}),
     maxPlayers: 10,
     button,
     hero,
     seats,
     lines,
     rake: 0,
+    takes: 'BELOW_MINIMUM',
     ...(isTournament ? { tournament: { id: gameIn(fileName), name: 'PokerNow' } } : {}),
   })
   return read.ok ? ok({ ...read.value, ...(own !== null && hero === null ? { heroCards: own } : {}) }) : read
@@ -124,12 +131,23 @@ const readPokerNow = ({ text, prelude, fileName }: Block): Result<DialectHand, F
 /** The log is named after its game. */
 const gameIn = (fileName: string): string => /poker_now_log_([\w-]+)/.exec(fileName)?.[1] ?? ''
 
+/** Of the hand before, where this one has none; null where that has none either, or was played at another level. */
+const blindsIn = (prelude: string, lines: readonly RoomLine[]): Pick<RoomHand, 'smallBlind' | 'bigBlind'> => {
+  const posted = (which: string): number | null =>
+    chipsIn(new RegExp(` posts a ${which} blind of ([\\d.,]+)`).exec(prelude)?.[1] ?? '')
+  const [smallBlind, bigBlind] = [posted('small'), posted('big')]
+  const isOther = lines.some(line => line.is === 'post' && line.what === 'SB' && line.amount !== smallBlind)
+  return isOther ? { smallBlind: null, bigBlind: null } : { smallBlind, bigBlind }
+}
+
 const same = (some: readonly CardIndex[], others: readonly CardIndex[]): boolean =>
   some.length === others.length && some.every(card => others.includes(card))
 
-/** The empty seat in front of the first blind. */
+/** The empty seat in front of the first blind; in a bomb pot, which has none, of who acts first on the flop. */
 const deadButton = ({ seats, lines }: Reading): number | undefined => {
-  const blind = lines.find(line => line.is === 'post' && (line.what === 'SB' || line.what === 'BB'))
+  const blind =
+    lines.find(line => line.is === 'post' && (line.what === 'SB' || line.what === 'BB')) ??
+    lines.find(({ is }) => is === 'check' || is === 'raise' || is === 'fold')
   const seat = seats.find(({ name }) => blind !== undefined && 'who' in blind && name === blind.who)?.seat
   if (seat === undefined) return undefined
   const before = seat === 1 ? 10 : seat - 1
@@ -149,7 +167,7 @@ const rowLine = (reading: Reading, { entry, at }: Row): FormatFailure | null => 
   }
   const board = BOARD.exec(entry)
   if (board !== null) {
-    if (board[3] === 'board') return { code: 'format/bomb-pot' }
+    if (board[3] === 'board') reading.boards = 2
     const cards = suited(board[4]!)
     if (cards === null) return unreadable(at, entry)
     const street = board[1]!.toUpperCase() as BoardStreet
@@ -161,8 +179,10 @@ const rowLine = (reading: Reading, { entry, at }: Row): FormatFailure | null => 
 }
 
 const spoken = (lines: RoomLine[], at: number, who: string, rest: string): FormatFailure | null => {
-  if (/\(bomb pot bet\)/.test(rest)) return { code: 'format/bomb-pot' }
-  if (/^folds/.test(rest)) lines.push({ at, is: 'fold', who })
+  const bomb = /^(?:posts a bet of|calls) ([\d.,]+).*\(bomb pot bet\)/.exec(rest)
+  const paid = bomb && chipsIn(bomb[1]!)
+  if (paid) lines.push({ at, is: 'bomb', who, amount: paid })
+  else if (/^folds/.test(rest)) lines.push({ at, is: 'fold', who })
   else if (/^checks/.test(rest)) lines.push({ at, is: 'check', who })
   else if (/^shows a /.test(rest)) {
     const cards = suited(rest.slice('shows a '.length).replace(/\.$/, ''))

@@ -46,12 +46,14 @@ describe('[FMT-8] two players, and the button posted the big blind', () => {
     expect(stacksAfter(hand)).toEqual(END)
     expect(hand.record.setup).toMatchObject({ buttonSeat: 6, deadButton: true })
   })
-  test('without an empty seat for the button it is refused', () => {
-    const side = onBig
-      .replace('Seat 2 is the button', 'Seat 1 is the button')
-      .replace('Seat 1: Ann', 'Seat 2: Ann')
-      .replace('Seat 2: Bo', 'Seat 1: Bo')
-    expect([...readHandFile(side)]).toMatchObject([{ failure: { code: 'format/forced-bets' } }])
+  const side = onBig
+    .replace('Seat 2 is the button', 'Seat 1 is the button')
+    .replace('Seat 1: Ann', 'Seat 2: Ann')
+    .replace('Seat 2: Bo', 'Seat 1: Bo')
+  test('side by side, the small blind moves up and the button is where it sat', () => {
+    const { setup } = handIn(side).record
+    expect(setup).toMatchObject({ buttonSeat: 2, deadButton: true })
+    expect(setup.seats.find(({ playerName }) => playerName === 'Ann')?.seat).toBe(3)
   })
   test('a hand in which nobody posted the big blind is refused as that', () => {
     const none = text.replace(/Bo posts.*Summary \*\*/s, 'Bo folds\n** Summary **')

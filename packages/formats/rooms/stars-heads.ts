@@ -41,9 +41,10 @@ export const stakesIn = (text: string) => {
   }
 }
 
-/** `first` finds: id, what comes before the stakes, the stakes, what comes behind them. */
+/** `first` finds: id, what comes before the stakes, the stakes, what comes behind them. Chips of a club have no sign and are settled in
+ * money: which, the person says. */
 export const starsHead =
-  (first: RegExp, room?: (line: string) => string) =>
+  (first: RegExp, room?: (line: string) => string, isClub = false) =>
   (lines: readonly string[]): Result<Head, FormatFailure> => {
     const line = lines[0]?.replace(/^\uFEFF/, '') ?? ''
     const found = first.exec(line)
@@ -61,7 +62,9 @@ export const starsHead =
     if (read.smallBlind === null || read.bigBlind === null)
       return err({ code: 'format/amount', text: stakes! })
     const tournament = event ? { id: event[1]!, name: event[2]!.trim() } : winamaxEvent(line, table[1] ?? '')
-    const isPlay = read.currency === null || /play money/i.test(table[4]!)
+    // amounts without a sign are play money, unless the table's line says otherwise: ₮ is a coin
+    const isReal = isClub || /real money/i.test(table[4]!) || /₮/.test(table[1] ?? '')
+    const isPlay = (read.currency === null && !isReal) || /play money/i.test(table[4]!)
     // At fixed limit the head names the two bets; the small one is the big blind.
     const blinds =
       game.limit === 'FIXED' && !tournament

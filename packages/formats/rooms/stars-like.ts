@@ -26,11 +26,11 @@ export const runItOnce = dialect('runitonce', 'Run It Once', /^\s*Run It Once Po
 })
 
 export const pppoker = dialect('pppoker', 'PPPoker', /^\s*PPPoker Hand #/, {
-  head: starsHead(new RegExp(`^\\s*PPPoker Hand ${HEAD}`)),
+  head: starsHead(new RegExp(`^\\s*PPPoker Hand ${HEAD}`), undefined, true),
 })
 
 export const pokerBros = dialect('pokerbros', 'PokerBros', /^\s*PokerBros Hand #/, {
-  head: starsHead(new RegExp(`^\\s*PokerBros Hand ${HEAD}`)),
+  head: starsHead(new RegExp(`^\\s*PokerBros Hand ${HEAD}`), undefined, true),
 })
 
 export const nineStacks = dialect('9stacks', '9stacks', /^\s*9stacks Poker Hand #/, {

@@ -166,5 +166,7 @@ const spoken = (reading: Reading, at: number, who: string, rest: string): Format
 /** A blind that takes the whole stack is written as an all-in before the cards. */
 const isBlind = ({ lines }: Reading, verb: string): PostKind | undefined => {
   if (verb !== 'allin' || lines.some(({ is }) => is !== 'post')) return undefined
+  // between the antes of the others it is one
+  if (lines.length > 0 && lines.every(line => line.is === 'post' && line.what === 'ANTE')) return 'ANTE'
   return lines.some(line => line.is === 'post' && line.what === 'SB') ? 'BB' : 'SB'
 }
