@@ -21,6 +21,9 @@ journey(
     const field = page.getByRole('combobox', { name: 'What to look for' })
     await field.waitFor()
     await everybodyCanUse(page)
+    // every place is listed, which is more than a small phone shows: the field is in sight all the same
+    const seen = await field.boundingBox()
+    assert.ok(seen && seen.y > 0 && seen.y < 200, `the field is at ${seen?.y}`)
 
     // a place
     await field.fill('bankro')

@@ -40,7 +40,10 @@ export async function listenForMonitors(
       server.listen(config.metricsPort, config.metricsHost, resolve)
     })
   } catch (error) {
-    log.warn({ err: error }, 'the metrics port is not free')
+    log.warn(
+      { port: config.metricsPort, code: (error as NodeJS.ErrnoException).code },
+      'no metrics: the port is not free',
+    )
     return null
   }
   server.unref()

@@ -67,6 +67,10 @@ function Palette({ places, onClose, onHand }: PaletteProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changed
   useEffect(() => setAt(0), [asked])
   const chosen = all[Math.min(at, all.length - 1)]
+  const chosenKey = chosen?.key
+  useEffect(() => {
+    if (chosenKey) document.getElementById(`${id}${chosenKey}`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenKey, id])
   const open = (one: Found | undefined) => {
     if (!one) return
     if (one.handId) return onHand(one.handId)

@@ -38,6 +38,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
+import { swallowTwin } from '../../ui/layers/layer.ts'
 
 export function Component() {
   const userId = useUserId()
@@ -118,6 +119,8 @@ export function Component() {
     // who starts for the first time goes on with the first hand, and the check is on for it
     const isFirst = !past && !form.waiting && !hasPlayed(userId, made.sessionId)
     if (isFirst) offerCheck(userId)
+    // the page that comes has other buttons under the finger
+    swallowTwin({ within: 600, onLayers: true })
     void navigate(`/sessions/${made.sessionId}${isFirst ? '/hands/new' : ''}`, { replace: true })
     return undefined
   }
