@@ -1,5 +1,6 @@
 // Boards of a run-out: how often it is run is entered before the cards, and one picker takes all of them.
 import { expect } from '@playwright/test'
+import { cardKeys, cardPicker } from '@sidepot/messages/web-cards'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
@@ -33,6 +34,29 @@ journey('an all-in is run twice before a card lies there, in one picker', async 
   await page.locator('.showdown > .btn-primary').click()
   await page.getByText(plainText(tableLogger.savedOpen)).waitFor()
   await saved(page)
+})
+
+journey('boards are typed and cleared one by one', async ({ page, app, signUp }) => {
+  const { picker } = await runTwice(page, app, await signUp())
+  const typed = (place: string) => picker.getByLabel(cardKeys.typedFor(place), { exact: true })
+  const clear = picker.getByRole('button', { name: cardPicker.clear, exact: true })
+  const applied = (count: number) =>
+    picker.getByRole('button', { name: cardPicker.apply(count), exact: true })
+  const laid = page.locator('.boards-picked .card:not(.card-slot)')
+  await typed('Flop · Board 1').fill('Kh7d2c4s9h')
+  await expect(typed('Flop · Board 2')).toHaveValue('')
+  await expect(typed('Flop · Board 2')).toBeFocused()
+  await expect(clear).toBeDisabled()
+  await typed('Flop · Board 2').fill('Qh')
+  await expect(laid).toHaveCount(6)
+  await clear.click()
+  await expect(laid).toHaveCount(5)
+  // what is applied is no longer to be applied
+  await applied(5).click()
+  await expect(applied(0)).toBeDisabled()
+  await typed('Flop · Board 2').fill('QhJd3c8s5d')
+  await picker.waitFor({ state: 'detached' })
+  await expect(page.locator('.table-boards .card:not(.card-slot)')).toHaveCount(10)
 })
 
 const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) { items { id heroOutcome heroNetWin } } }`

@@ -5,7 +5,7 @@ import { logOf } from '@sidepot/engine/history'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { expect, test } from 'vitest'
 import { beginHand, enterAll, type TableHand, undoStep } from '../hand/table-hand.ts'
-import { boardSteps, missingBoards, roomOf } from './board-flow.ts'
+import { boardSteps, missingBoards, placeOf, roomOf } from './board-flow.ts'
 
 const setup: HandSetup = {
   gameType: 'NLHE',
@@ -60,4 +60,21 @@ test('some of the cards make the streets they reach', () => {
   const hand = played(...ALL_IN)
   const steps = boardSteps(missingBoards(hand.state), cards('Kh 7d 2c 9s'))
   expect(steps.map(step => 'street' in step && step.street)).toEqual(['FLOP', 'TURN'])
+})
+
+test('the next card goes to the first board that has room, and what lies before it is of other boards', () => {
+  const spots = missingBoards(played(...ALL_IN, { kind: 'RUN', times: 2 }).state)
+  const at = (picked: number) => {
+    const { spot, before } = placeOf(spots, picked)
+    return `${spot?.street} ${(spot?.board ?? 0) + 1}, ${before}`
+  }
+  expect([0, 3, 4, 5, 8, 10].map(at)).toEqual([
+    'FLOP 1, 0',
+    'TURN 1, 0',
+    'RIVER 1, 0',
+    'FLOP 2, 5',
+    'TURN 2, 5',
+    'RIVER 2, 5',
+  ])
+  expect(placeOf([], 0)).toEqual({ spot: null, before: 0 })
 })

@@ -49,5 +49,14 @@ export function boardSteps(spots: readonly BoardSpot[], cards: readonly CardInde
   return steps
 }
 
+/** Where the next card goes, and how many of the picked cards lie on boards before that one. */
+export function placeOf(
+  spots: readonly BoardSpot[],
+  picked: number,
+): { readonly spot: BoardSpot | null; readonly before: number } {
+  const spot = spots.find((_, at) => roomOf(spots.slice(0, at + 1)) > picked) ?? spots.at(-1) ?? null
+  return { spot, before: spot ? roomOf(spots.filter(({ board }) => board < spot.board)) : 0 }
+}
+
 /** The first street that is missing; null when nothing is. */
 export const missingBoard = (state: HandState): BoardSpot | null => missingBoards(state)[0] ?? null

@@ -6,7 +6,7 @@ import { boardAt, canRun, usedCards } from '@sidepot/engine/deal'
 import { apply } from '@sidepot/engine/hand'
 import type { HandState } from '@sidepot/engine/state'
 import { sayHandFailure } from '@sidepot/messages/engine'
-import { cardPicker } from '@sidepot/messages/web-cards'
+import { cardKeys, cardPicker } from '@sidepot/messages/web-cards'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { CardGrid, TypedCards } from '../../../ui/poker/cards/card-grid.tsx'
 import { PlayingCard } from '../../../ui/poker/cards/playing-card.tsx'
 import { boardCards } from '../../../ui/poker/table/frame-seats.ts'
-import { boardSteps, missingBoards, roomOf, roomOn } from './board-flow.ts'
+import { boardSteps, missingBoards, placeOf, roomOf, roomOn } from './board-flow.ts'
 
 interface BoardsPickerProps {
   readonly state: HandState
@@ -54,20 +54,24 @@ export function BoardsPicker({ state, onRun, onApply, onClose }: BoardsPickerPro
     if (picked.includes(card)) return take(picked.filter(one => one !== card))
     take(picked.length < room ? [...picked, card] : [...picked.slice(0, -1), card])
   }
-  const next = spots.find((_, at) => roomOf(spots.slice(0, at + 1)) > picked.length) ?? spots.at(-1)
+  const { spot: next, before } = placeOf(spots, picked.length)
+  // the board that is shown: what is typed and cleared is of this one
+  const earlier = picked.slice(0, before)
+  const here = picked.slice(before)
   const several = state.boards.length > 1
-  const name = next ? cardPicker.editing(words.streets[next.street]) : ''
+  const street = next ? words.streets[next.street] : ''
+  const place = several && next ? `${street} · ${words.board(next.board + 1)}` : street
   const own = new Set(partOf(state))
   const laid = layOut(state, picked)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={several && next ? `${name} · ${words.board(next.board + 1)}` : name}
+      title={cardPicker.editing(place)}
       className="card-picker"
       footer={
         <>
-          <Button variant="quiet" disabled={picked.length === 0} onClick={() => setPicked([])}>
+          <Button variant="quiet" disabled={here.length === 0} onClick={() => setPicked(earlier)}>
             {cardPicker.clear}
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -106,9 +110,10 @@ export function BoardsPicker({ state, onRun, onApply, onClose }: BoardsPickerPro
         ))}
       </ol>
       <TypedCards
-        most={room}
-        cards={picked.map(formatCard)}
-        onCards={typed => take(typed.map(indexOf))}
+        label={cardKeys.typedFor(place)}
+        most={room - before}
+        cards={here.map(formatCard)}
+        onCards={typed => take([...earlier, ...typed.map(indexOf)])}
         onEnter={() => picked.length > 0 && !refusal && onApply(boardSteps(spots, picked))}
       />
       {refusal && (

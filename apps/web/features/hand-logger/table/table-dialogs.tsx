@@ -5,7 +5,7 @@ import { apply } from '@sidepot/engine/hand'
 import { holeCardCount } from '@sidepot/engine/notation'
 import type { HandState } from '@sidepot/engine/state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
-import { cardPicker } from '@sidepot/messages/web-cards'
+import { cardKeys, cardPicker } from '@sidepot/messages/web-cards'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../../ui/layers/dialog.tsx'
@@ -70,12 +70,14 @@ export function TableDialogs(props: TableDialogsProps) {
     case 'board': {
       const { street, board } = what
       const name = words.streets[street]
+      const place = state.boards.length > 1 ? `${name} · ${words.board(board + 1)}` : name
       const missing = missingBoards(state)
       const isMissing = missing.some(spot => spot.street === street && spot.board === board)
       if (isMissing && (missing.length > 1 || canRun(state)))
         return (
           <BoardsPicker
-            key={`boards-${state.runs}`}
+            // what was applied is no longer picked
+            key={`boards-${state.runs}-${missing.length}`}
             state={state}
             onRun={times => onStep({ kind: 'RUN', times })}
             onApply={onSteps}
@@ -86,11 +88,8 @@ export function TableDialogs(props: TableDialogsProps) {
         <CardPicker
           back={cardPicker.backToTable}
           key={`board-${street}-${board}`}
-          title={
-            state.boards.length > 1
-              ? `${cardPicker.editing(name)} · ${words.board(board + 1)}`
-              : cardPicker.editing(name)
-          }
+          title={cardPicker.editing(place)}
+          typed={cardKeys.typedFor(place)}
           count={roomOn(street)}
           exact={false}
           quick

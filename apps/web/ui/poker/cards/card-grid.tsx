@@ -68,6 +68,7 @@ const CardKey = memo(({ card, rank, suit, on, taken }: CardKeyProps) => (
 ))
 
 interface TypedCardsProps {
+  readonly label?: string
   readonly most: number
   /** what is picked: the words that are no longer so leave the line */
   readonly cards: readonly string[]
@@ -78,7 +79,7 @@ interface TypedCardsProps {
 }
 
 /** Typing replaces what was picked; what is picked by a tap takes the place of what was typed. */
-export function TypedCards({ most, cards, onCards, onEnter, onText }: TypedCardsProps) {
+export function TypedCards({ label = words.typed, most, cards, onCards, onEnter, onText }: TypedCardsProps) {
   const [typed, setText] = useState('')
   const wholeIn = (text: string) => typedCards(text, most)
   const text = wholeIn(typed).every(card => cards.includes(card)) ? typed : ''
@@ -90,7 +91,7 @@ export function TypedCards({ most, cards, onCards, onEnter, onText }: TypedCards
         aria-invalid={problem !== null || undefined}
         value={text}
         placeholder={words.placeholder(most)}
-        aria-label={words.typed}
+        aria-label={label}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

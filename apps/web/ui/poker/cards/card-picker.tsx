@@ -11,6 +11,8 @@ import { PlayingCard } from './playing-card.tsx'
 
 interface CardPickerProps {
   readonly title: Message
+  /** names the line to type in; one's own cards unless given */
+  readonly typed?: string
   readonly count: number
   readonly cards: readonly CardIndex[]
   readonly used: readonly CardIndex[]
@@ -32,7 +34,19 @@ const indexOf = (card: string): CardIndex => {
 }
 
 export function CardPicker(props: CardPickerProps) {
-  const { title, count, cards, used, exact, quick, refuse, onApply, onClose, back = words.back } = props
+  const {
+    title,
+    typed,
+    count,
+    cards,
+    used,
+    exact,
+    quick,
+    refuse,
+    onApply,
+    onClose,
+    back = words.back,
+  } = props
   const [picked, setPicked] = useState<readonly CardIndex[]>(cards)
   const refusal = picked.length > 0 ? (refuse?.(picked) ?? null) : null
   const ready =
@@ -81,9 +95,10 @@ export function CardPicker(props: CardPickerProps) {
           ))}
         </span>
         <TypedCards
+          {...(typed === undefined ? {} : { label: typed })}
           most={count}
           cards={picked.map(formatCard)}
-          onCards={typed => take(typed.map(indexOf))}
+          onCards={next => take(next.map(indexOf))}
           onEnter={() => ready && onApply(picked)}
         />
       </div>
