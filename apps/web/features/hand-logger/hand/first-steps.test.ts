@@ -1,7 +1,7 @@
 import { parseCards } from '@sidepot/engine/cards'
 import { newTable, seatPlayer } from '@sidepot/ledger/table-state'
 import { expect, test } from 'vitest'
-import { simpleStep, tableStep } from './first-steps.ts'
+import { SIMPLE_STEPS, simpleStep, tableStep } from './first-steps.ts'
 import { type Game, newSimpleHand, type SimpleHand } from './simple-hand.ts'
 import { beginHand, enter, setupOf, type TableHand } from './table-hand.ts'
 
@@ -34,6 +34,8 @@ test('the simple logger is explained in the order in which it is filled in', () 
     hand({ handClass: 'AKs', preflop: 'RAISE', outcome: 'WIN' }),
   ].map(one => simpleStep(one))
   expect(steps).toEqual(['cards', 'cards', 'happened', 'ended', 'save'])
+  // every hint has a number of its own
+  expect([...new Set(steps)]).toEqual(SIMPLE_STEPS)
 })
 
 test('whoever leaves the cards out is not asked for them again', () => {

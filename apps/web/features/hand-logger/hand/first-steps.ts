@@ -3,11 +3,13 @@ import type { HandState } from '@sidepot/engine/state'
 import { cardsMissing, type SimpleHand } from './simple-hand.ts'
 import { nobodyActed, type TableHand } from './table-hand.ts'
 
-export const STEPS = ['cards', 'happened', 'save'] as const
-export type GuideStep = (typeof STEPS)[number]
+/** In the simple logger what happened is entered in two rows: what one did, and how it ended. */
+export const SIMPLE_STEPS = ['cards', 'happened', 'ended', 'save'] as const
+export const TABLE_STEPS = ['cards', 'happened', 'save'] as const
+type SimpleStep = (typeof SIMPLE_STEPS)[number]
+type TableStep = (typeof TABLE_STEPS)[number]
 
-/** What happened is entered in two rows: what one did, and how it ended. */
-export function simpleStep(hand: SimpleHand): GuideStep | 'ended' {
+export function simpleStep(hand: SimpleHand): SimpleStep {
   if (hand.outcome !== null) return 'save'
   if (hand.preflop !== null) return 'ended'
   const hasCards = hand.handClass !== null || (hand.cards.length > 0 && cardsMissing(hand) === 0)
@@ -16,7 +18,7 @@ export function simpleStep(hand: SimpleHand): GuideStep | 'ended' {
 
 const hasHeroCards = ({ table, holes }: HandState): boolean => (holes[table.heroPlace]?.length ?? 0) > 0
 
-export function tableStep(hand: TableHand): GuideStep {
+export function tableStep(hand: TableHand): TableStep {
   if (hand.state.turn < 0) return 'save'
   return nobodyActed(hand) && !hasHeroCards(hand.state) ? 'cards' : 'happened'
 }
