@@ -92,6 +92,26 @@ describe('why', () => {
     expect(spot.grid!.describe('72o')).toBe('72o does not get here')
   })
 
+  test('a raise is named as it was played, with the solved size that it was judged as', async () => {
+    const titleOf = async (line: string, more: Partial<EvaluateInput> = {}) => {
+      const question = asked('BTN', 'AA', line, more)
+      const verdict = await judged(question)
+      const decision = decisiveOf(verdict)!
+      const pack = packOf(verdict.format!)
+      return [spotView(pack, decision.node, 6, question).title, spotView(pack, decision.node, 6).title]
+    }
+    const line = 'UTG fold, HJ raise 3, CO fold, BTN raise 9'
+    const [played, solved] = await titleOf(line)
+    const size = /^BTN v HJ open ([\d.]+ bb)$/.exec(solved!)![1]
+    expect(size).not.toBe('3 bb')
+    expect(played).toBe(`BTN v HJ open 3 bb (judged as ${size})`)
+    // entered without sizes, there is only the solved one
+    const [assumed] = await titleOf(line, { sizesAssumed: true })
+    expect(assumed).toBe(solved)
+    const [same] = await titleOf(line.replace('raise 3', `raise ${size!.split(' ')[0]}`))
+    expect(same).toBe(solved)
+  })
+
   test('what is not known is written in sentences; unsolved gives its reason and nothing else', async () => {
     const question = asked('UTG', 'AA', 'UTG raise 2.5', { rake: null, stacks: null })
     const verdict = await judged(question)

@@ -6,7 +6,7 @@ import { catalogue } from '@sidepot/charts/generated/catalogue'
 import { classIndex, className } from '@sidepot/charts/hand-classes'
 import { omahaLabelClasses } from '@sidepot/charts/omaha-classes'
 import type { Pack } from '@sidepot/charts/pack'
-import { preflopOrder } from '@sidepot/charts/played'
+import { type EvaluateInput, preflopOrder, readLine } from '@sidepot/charts/played'
 import { actionCode, isDeclared, overallOf, pathTo, reachOf, situationOf } from '@sidepot/charts/spot'
 import { lossSpread } from '@sidepot/charts/strategy-code'
 import type { Side, Verdict } from '@sidepot/charts/verdict'
@@ -146,13 +146,35 @@ const sureOf = (pack: Pack, node: number): string => {
   return `${confidence} ${words.viewer.error(Math.max(...actions.map(({ error }) => error)))}`
 }
 
-export function spotView(pack: Pack, node: number, players: number = pack.header.players): SpotView {
+/** The size of the last raise before a decision as it was played, in big blinds; undefined where it was not entered. */
+function playedRaise(question: EvaluateInput, raises: number, raiser: string): number | undefined {
+  const line = readLine(question)
+  if (!line.ok || line.value.sizesAssumed) return undefined
+  const { moves, players, blinds } = line.value
+  const raise = moves.filter(({ kind }) => kind === 'raise')[raises - 1]
+  const by = raise && preflopOrder(players, blinds.length > 2)[raise.seat]
+  return by === raiser ? raise?.to : undefined
+}
+
+export function spotView(
+  pack: Pack,
+  node: number,
+  players: number = pack.header.players,
+  /** the hand that was played, whose sizes may differ from the solved ones */
+  question: EvaluateInput | null = null,
+): SpotView {
   const path = pathTo(pack, node)
   const { seat, raises, raiser, callers } = situationOf(pack, node, path)
   const name = seatNamer(pack, players)
   const reach = reachOf(pack, node, path)
   const title = raiser
-    ? words.spot.raised(name(seat), name(raiser.seat), raises, raiser.to, callers)
+    ? words.spot.raised(
+        name(seat),
+        name(raiser.seat),
+        raises,
+        { to: raiser.to, played: question ? playedRaise(question, raises, name(raiser.seat)) : undefined },
+        callers,
+      )
     : callers > 0
       ? words.spot.limped(name(seat), callers)
       : words.spot.first(name(seat))

@@ -43,8 +43,8 @@ export function WhySheet({ judged, beside = false, onClose }: WhyProps) {
   const node = decision?.node ?? verdict.left?.node ?? null
   const players = Object.keys(question.positions).length
   const spot = useMemo(
-    () => (pack && node !== null ? spotView(pack, node, players) : null),
-    [pack, node, players],
+    () => (pack && node !== null ? spotView(pack, node, players, question) : null),
+    [pack, node, players, question],
   )
   const ring = ringOf(verdict, question.gameType)
   // a play of one's own that the tree lacks: what it would have done is shown in the verdict's place

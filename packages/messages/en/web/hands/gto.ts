@@ -131,8 +131,17 @@ export const gto = {
     first: (position: string) => `${position}, first in`,
     limped: (position: string, limpers: number) =>
       `${position} behind ${plural(limpers, { one: 'a limper', other: `${number(limpers)} limpers` })}`,
-    raised: (position: string, by: string, raises: number, to: number, callers: number) =>
-      `${position} v ${by} ${raises === 1 ? 'open' : RAISE_NAMES[Math.min(raises - 1, 3)]!.toLowerCase()} ${size(to)}${
+    /** as it was played, and the solved size that it was judged as where they differ */
+    raised: (
+      position: string,
+      by: string,
+      raises: number,
+      { to, played = to }: { readonly to: number; readonly played?: number | undefined },
+      callers: number,
+    ) =>
+      `${position} v ${by} ${raises === 1 ? 'open' : RAISE_NAMES[Math.min(raises - 1, 3)]!.toLowerCase()} ${size(played)}${
+        size(played) === size(to) ? '' : ` (judged as ${size(to)})`
+      }${
         callers === 0 ? '' : plural(callers, { one: ', one caller', other: `, ${number(callers)} callers` })
       }`,
     table: (players: number, stack: number, straddled: boolean) =>
