@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
+import { amountMissing } from '@sidepot/messages/web-session-page'
+import { textFor } from '@sidepot/messages/worded'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { tapTwice } from '../stage/twice.ts'
@@ -17,6 +19,7 @@ interface Hands {
 }
 const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id, filter: { _deleted: { ne: true } }) {
   items { heroHolecardsSimple heroPosition heroNetWinManual heroOutcome } } }`
+const END = 'mutation($input: EndSessionAndCleanupInput!) { endSessionAndCleanup(input: $input) { id } }'
 
 journey(
   'a hand is logged in three taps, survives a reload and moves the button',
@@ -91,6 +94,33 @@ journey(
       all => all[0]?.heroNetWinManual !== null,
     )
     assert.equal(hands[0]?.heroNetWinManual, -563)
+  },
+)
+
+journey(
+  '[SES-56] a hand lost without an amount says so in the lists, and the session after its cash-out too',
+  async ({ page, app, signUp, theme }) => {
+    const plain = theme !== 'discreet'
+    const who = await signUp()
+    const { sessionId, bankrollId } = await runningSession(app, who)
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
+    await page.getByRole('radio', { name: 'QQ', exact: true }).click()
+    await page.getByRole('radio', { name: plain ? 'Lost' : 'Minus', exact: true }).click()
+    await page.locator('.simple-do').click()
+    await saved(page)
+    const net = page.locator('.hand-row .hand-net')
+    await page.goto(`${app.url}/sessions/${sessionId}`)
+    await expect(net).toHaveText(plain ? 'Lost' : '−')
+    await page.goto(`${app.url}/handzone`)
+    await expect(net).toHaveText(plain ? 'Lost' : '−')
+    await ask(app, who, END, { input: { sessionId, cashoutAmount: 450, bankrollId } })
+    await page.goto(`${app.url}/sessions/${sessionId}`)
+    await page.getByText(textFor(amountMissing.afterEnd(1), !plain)).waitFor()
+    await page.getByRole('button', { name: amountMissing.enter }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: textFor(amountMissing.amount.LOSE, !plain) }).fill('50')
+    await dialog.getByRole('button', { name: amountMissing.save }).click()
+    await page.getByRole('button', { name: amountMissing.enter }).waitFor({ state: 'detached' })
   },
 )
 

@@ -1,5 +1,7 @@
+import { textFor } from '@sidepot/messages/worded'
 import { expect, it } from 'vitest'
-import { boardCodes, boardsOf, cardCodes, holeCodes } from './hand-row-view.ts'
+import type { Rec } from '../../data/wire/documents.ts'
+import { boardCodes, boardsOf, cardCodes, handRowOf, holeCodes } from './hand-row-view.ts'
 
 it('reads cards as objects, as text, once or twice encoded', () => {
   const cards = [
@@ -28,6 +30,27 @@ it('reads a board in order and leaves out what is missing', () => {
 it('names hole cards from the high card down', () => {
   expect(holeCodes(['4s', 'Th'])).toEqual(['Th', '4s'])
   expect(holeCodes(['2c', 'Ad', 'Kh', '2d'])).toEqual(['Ad', 'Kh', '2c', '2d'])
+})
+it('says won or lost where the amount was not entered, discreetly too', () => {
+  const rowOf = (more: Partial<Rec<'Hand'>>) =>
+    handRowOf({
+      heroPreflopAction: null,
+      heroOutcome: null,
+      heroNetWin: null,
+      heroNetWinManual: null,
+      ...more,
+    } as Rec<'Hand'>)
+  const lost = rowOf({ heroPreflopAction: 'CALL', heroOutcome: 'LOSE' })
+  expect([textFor(lost.label!, false), textFor(lost.label!, true), lost.action]).toEqual([
+    'Lost',
+    '−',
+    'Call',
+  ])
+  const won = rowOf({ heroOutcome: 'WIN' })
+  expect([textFor(won.label!, false), textFor(won.label!, true), won.action]).toEqual(['Won', '+', ''])
+  expect(rowOf({ heroOutcome: 'LOSE', heroNetWinManual: -500 })).toMatchObject({ net: -500, action: 'Lost' })
+  expect(rowOf({ heroOutcome: 'LOSE', heroNetWinManual: -500 }).label).toBeUndefined()
+  expect(rowOf({}).label).toBeUndefined()
 })
 it('shows every board of a hand that was run or dealt more than once', () => {
   const one = { flop: ['Qs', '8d', '3c'], turn: 'Td', river: '2h' }

@@ -57,17 +57,21 @@ export function verdictOf(hand: Rec<'Hand'>): VerdictKind {
 export const holeCodes = (value: unknown): readonly string[] => highFirst(cardCodes(value))
 
 export function handRowOf(hand: Rec<'Hand'>, number?: number): HandRowView {
+  const net = hand.heroNetWinManual ?? hand.heroNetWin
+  // won or lost, and nobody entered how much: the word takes the place of the amount
+  const ended = net === null && hand.heroOutcome ? words.word(null, hand.heroOutcome) : null
+  const label = hand.isTournament ? words.tournament : ended
   return {
     ...(number === undefined ? {} : { number }),
     cards: holeCodes(hand.heroHolecards),
     simple: hand.heroHolecardsSimple,
     position: hand.heroPosition,
-    action: words.action(hand.heroPreflopAction, hand.heroOutcome),
+    action: words.action(hand.heroPreflopAction, label !== null && label === ended ? null : hand.heroOutcome),
     shortAction: hand.heroPreflopAction ? actionWords.short(hand.heroPreflopAction) : '',
     board: boardCodes(hand.boardCards),
     verdict: hand.isTournament ? null : verdictOf(hand),
-    net: hand.heroNetWinManual ?? hand.heroNetWin,
+    net,
     currency: currencyOfHand(hand),
-    ...(hand.isTournament ? { label: words.tournament } : {}),
+    ...(label ? { label } : {}),
   }
 }

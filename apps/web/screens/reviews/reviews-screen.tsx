@@ -180,12 +180,17 @@ function handLine(hand: Rec<'Hand'>, discreet: boolean): string {
     return [
       row.simple ?? '',
       row.position && textFor(positionText(row.position), true),
-      textFor(resultText(row.net), true),
+      textFor(row.net === null && row.label ? row.label : resultText(row.net), true),
     ]
       .filter(Boolean)
       .join(' · ')
   const cards = row.cards.length > 0 ? cardsText(row.cards) : (row.simple ?? '??')
-  return [cards, row.position, row.action, row.net === null ? '' : resultText(row.net, row.currency)]
+  return [
+    cards,
+    row.position,
+    row.action,
+    row.net === null ? textFor(row.label ?? '', false) : resultText(row.net, row.currency),
+  ]
     .filter(Boolean)
     .join(' · ')
 }

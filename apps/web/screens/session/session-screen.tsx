@@ -177,7 +177,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
             picture={{ label: sessionPicture.open, onOpen: () => setPicture(true) }}
           />
         </div>
-        {playing && <AmountMissing session={settled} />}
+        {session.sessionStatus !== 'WAITING' && <AmountMissing session={settled} />}
         {low && log}
         {!low && chart}
         {session.sessionStatus === 'WAITING' && <RunningSession session={session} />}

@@ -1,5 +1,5 @@
 // What keeps the running result from being the whole truth: chips that must have been bought (SES-55), and hands without an
-// amount, which is taken here (SES-56).
+// amount, which is taken here, after the cash-out too (SES-56).
 import './amount-missing.css'
 import { parseCents } from '@sidepot/ledger/cents'
 import { allowed } from '@sidepot/ledger/session'
@@ -10,6 +10,7 @@ import { running } from '@sidepot/messages/web-session'
 import { chipsDialog, amountMissing as words } from '@sidepot/messages/web-session-page'
 import { useState } from 'react'
 import { editHand } from '../../../data/hand/hand-service.ts'
+import { isActive } from '../../../data/session/active-session.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { type Done, missingIn, unknownHandsOf } from '../../../data/session/session-service.ts'
 import { recordOf, useRecords } from '../../../data/store/records.ts'
@@ -31,7 +32,9 @@ export function AmountMissing({ session }: { readonly session: Rec<'Session'> })
   const [adding, setAdding] = useState(false)
   const [entering, setEntering] = useState<Rec<'Hand'> | null>(null)
   const currency = useCurrency(session)
-  const chips = missingIn(session)
+  const isRunning = isActive(session)
+  // after the cash-out nothing is counted from the chips any more
+  const chips = isRunning ? missingIn(session) : 0
   const first = missing[0]
   return (
     <>
@@ -49,7 +52,9 @@ export function AmountMissing({ session }: { readonly session: Rec<'Session'> })
       {first && (
         <p className="amount-missing">
           <Icon name="refused" size={14} />
-          <MessageText>{words.result(missing.length)}</MessageText>
+          <MessageText>
+            {isRunning ? words.result(missing.length) : words.afterEnd(missing.length)}
+          </MessageText>
           <Button size="sm" onClick={() => setEntering(first)}>
             {words.enter}
           </Button>

@@ -25,7 +25,7 @@ export interface HandRowView {
   readonly net: Cents | null
   /** ISO code of what it was played for */
   readonly currency?: string
-  /** in place of the result of a hand that was not played for money */
+  /** in place of the result: how it ended where the amount is not known, or that it was not played for money */
   readonly label?: Message
 }
 

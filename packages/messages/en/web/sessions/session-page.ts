@@ -134,6 +134,14 @@ export const amountMissing = {
       n === 1 ? 'Result incomplete: a hand has no amount.' : `Result incomplete: ${n} hands have no amount.`,
       n === 1 ? 'Incomplete: a line has no number.' : `Incomplete: ${n} lines have no number.`,
     ),
+  /** the cash-out has settled the session's result; what the hands come to is still incomplete */
+  afterEnd: (n: number) =>
+    worded(
+      n === 1
+        ? 'Hand results incomplete: a hand has no amount.'
+        : `Hand results incomplete: ${n} hands have no amount.`,
+      n === 1 ? 'Incomplete: a line has no number.' : `Incomplete: ${n} lines have no number.`,
+    ),
   enter: 'Enter it',
   title: (hand: string) => worded(`How much with ${hand}?`, 'How much?'),
   amount: {
