@@ -7,7 +7,7 @@ journey('what cannot be entered is reported where it is entered', async ({ page,
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
   const says = (text: string | RegExp) => page.getByText(text).first().waitFor()
   const typed = page.getByLabel('Type your cards')
-  const board = (street: string) => page.getByLabel(`Type cards: ${street}`)
+  const board = (street: string) => page.getByLabel(`Type the ${street}`)
   const amount = page.getByLabel('Amount', { exact: true }).first()
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })
   await page.goto(`/sessions/${sessionId}/hands/new`)

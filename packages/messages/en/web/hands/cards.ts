@@ -75,7 +75,7 @@ export const cardKeys = {
   name: (card: string) =>
     /^\d/.test(card) ? `${card[0]} of ${SUIT_NAMES[card[1] ?? ''] ?? ''}` : cardName(card),
   typed: 'Type your cards',
-  typedFor: (place: string) => `Type cards: ${place}`,
+  typedFor: (place: string) => `Type the ${place}`,
   noCard: (text: string) => `${text} is not a card`,
   twice: (card: string) => `${card} is already used`,
   tooMany: (most: string) => `No more than ${most} cards`,
