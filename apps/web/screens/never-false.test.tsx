@@ -205,9 +205,12 @@ const TOTALS = {
 }
 const PAGE = 4
 
+const STATISTICS = [{ key: '', hands: 40, counts: [{ statistic: 'VPIP', made: 11, opportunities: 40 }] }]
+
 /** What the server would say, in pages of a few rows however many were asked for; the lookups of one or five as they ask. */
 function answered({ document, variables }: Asked): unknown {
   if (document.includes('handZoneTotals')) return TOTALS
+  if (document.includes('handZoneStatistics')) return STATISTICS
   const name = Object.keys(LISTS).find(query => new RegExp(`\\b${query}\\(`).test(document))
   const rows = name ? LISTS[name]! : []
   const limit = Number(variables['limit'] ?? 1000)
