@@ -39,6 +39,16 @@ describe('sessions of imported hands', () => {
     ])
   })
 
+  it('[IMP-3] a hand without a small blind is of the stake played at its table', () => {
+    const none = { smallBlind: 0 }
+    const stakes = (hands: readonly ImportedHand[]) =>
+      sessionsOfHands(hands, 60, NOW).map(one => one.hands.map(({ smallBlind }) => smallBlind))
+    expect(stakes([hand(0, 100, 100), hand(1, 100, 100, none), hand(2, 100, 100)])).toEqual([[50, 50, 50]])
+    expect(stakes([hand(0, 100, 100, none), hand(1, 100, 100)])).toEqual([[50, 50]])
+    expect(stakes([hand(0, 100, 100, none), hand(1, 100, 100, { table: 'Vega' })])).toEqual([[0], [50]])
+    expect(stakes([hand(0, 100, 100, none), hand(1, 100, 100, { bigBlind: 200 })])).toEqual([[0], [50]])
+  })
+
   it('[IMP-4] buy-in, top-up, rebuy and cash-out are what the stacks show', () => {
     const [session] = sessionsOfHands(
       [hand(0, 10_000, 9_000), hand(1, 10_000, 0), hand(2, 8_000, 8_000), hand(3, 7_000, 7_500)],

@@ -50,7 +50,7 @@ export function sessionsOfHands<H extends ImportedHand>(
   now: Millis,
 ): readonly ImportedSession<H>[] {
   const tables = new Map<string, H[][]>()
-  for (const hand of [...hands].sort((a, b) => a.at - b.at)) {
+  for (const hand of withStakes([...hands].sort((a, b) => a.at - b.at))) {
     const key = tableKey(hand)
     const evenings = tables.get(key) ?? []
     const last = evenings.at(-1)
@@ -64,8 +64,24 @@ export function sessionsOfHands<H extends ImportedHand>(
     .sort((a, b) => a.start - b.start)
 }
 
-const tableKey = ({ room, table, currency, gameType, smallBlind, bigBlind }: ImportedHand): string =>
-  JSON.stringify([room, table, currency, gameType, smallBlind, bigBlind])
+const gameKey = ({ room, table, currency, gameType, bigBlind }: ImportedHand): string =>
+  JSON.stringify([room, table, currency, gameType, bigBlind])
+
+const tableKey = (hand: ImportedHand): string => `${gameKey(hand)} ${hand.smallBlind}`
+
+/** A hand in which nobody posted the small blind is of the stake that was played before it at its table, or else after it. */
+function withStakes<H extends ImportedHand>(hands: readonly H[]): readonly H[] {
+  const [played, first] = [new Map<string, Cents>(), new Map<string, Cents>()]
+  for (const hand of hands)
+    if (hand.smallBlind > 0 && !first.has(gameKey(hand))) first.set(gameKey(hand), hand.smallBlind)
+  return hands.map(hand => {
+    const key = gameKey(hand)
+    if (hand.smallBlind > 0) played.set(key, hand.smallBlind)
+    const smallBlind =
+      hand.smallBlind > 0 ? hand.smallBlind : (played.get(key) ?? first.get(key) ?? hand.smallBlind)
+    return smallBlind === hand.smallBlind ? hand : { ...hand, smallBlind }
+  })
+}
 
 /** Of hands in order of time; at least one. */
 export function shownByHands(hands: readonly StackedHand[], now: Millis): ShownByHands {

@@ -188,8 +188,8 @@ export const importWords = {
       'The file names no currency. Choose it under “Please check”.',
     ),
     'no-hero': worded(
-      'The hand does not show which player you are. Choose your name under “Please check”.',
-      'The line does not show your name. Choose it under “Please check”.',
+      'Your name is not in this hand: it was dealt without you, or your name is still to be chosen under “Please check”.',
+      'Your name is not in this line: it is about others, or your name is still to be chosen under “Please check”.',
     ),
     'no-time': worded('The hand does not say when it was played.', 'The line has no time.'),
     'no-stack': worded('Your stack in this hand is not known.', 'Your amount in this line is not known.'),
