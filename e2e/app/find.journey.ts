@@ -52,7 +52,8 @@ journey(
     if (size === 'phone') {
       await page.goto(`${app.url}/sessions`)
       await page.locator('.session-row').first().waitFor()
-      await keysReady(page)
+      // loaded once the page has been there for a while
+      await page.locator('html[data-pull]').waitFor({ state: 'attached' })
       const finger = await context.newCDPSession(page)
       const pull = async (...heights: readonly number[]) => {
         const points = heights.map(y => [{ x: 190, y }])

@@ -13,9 +13,10 @@ import { toggleDiscreet } from '../../ui/theme/theme.ts'
 import { startKeys, useKeys } from '../../ui/timing/keys.ts'
 import { FIND } from '../places/find-event.ts'
 import { SIGNED_IN } from '../places/places.ts'
-import { PullToFind } from './pull-to-find.tsx'
+import { useLater } from './use-later.ts'
 
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+const PullToFind = lazy(() => import('./pull-to-find.tsx'))
 const FindDialog = lazy(() => import('../../screens/find/find-dialog.tsx'))
 
 export default function GlobalKeys({ session }: { readonly session: Rec<'Session'> | null }) {
@@ -24,6 +25,7 @@ export default function GlobalKeys({ session }: { readonly session: Rec<'Session
   const { gto } = useSettings()
   const [open, setOpen] = useState(false)
   useEffect(startKeys, [])
+  const later = useLater()
   const finding = useStore(findStore, state => state.places !== null)
   // places of the check are found while it is off too: they then offer to switch it on
   const places = SIGNED_IN.filter(place => !place.operator).map(place => ({
@@ -82,7 +84,7 @@ export default function GlobalKeys({ session }: { readonly session: Rec<'Session
   ])
   return (
     <Suspense>
-      <PullToFind onFind={find} />
+      {later && <PullToFind onFind={find} />}
       {open && <KeysDialog onClose={() => setOpen(false)} />}
       {finding && <FindDialog />}
     </Suspense>

@@ -9,7 +9,7 @@ import { movesPage, pullShare, type Touched } from './pull.ts'
 const PLAYED = /\/hands\/|\/practise|\/study/
 
 /** Pulling the page down from its top opens the search, and says so on the way (FIL-17). */
-export function PullToFind({ onFind }: { readonly onFind: () => void }) {
+export default function PullToFind({ onFind }: { readonly onFind: () => void }) {
   const [share, setShare] = useState(0)
   const find = useRef(onFind)
   find.current = onFind
@@ -50,7 +50,9 @@ export function PullToFind({ onFind }: { readonly onFind: () => void }) {
       ['touchcancel', end],
     ] as const
     for (const [kind, listen] of listened) addEventListener(kind, listen, { passive: true })
+    document.documentElement.dataset.pull = ''
     return () => {
+      delete document.documentElement.dataset.pull
       for (const [kind, listen] of listened) removeEventListener(kind, listen)
     }
   }, [])

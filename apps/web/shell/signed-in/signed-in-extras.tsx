@@ -11,11 +11,11 @@ import { outbox } from '../../data/device/device.ts'
 import { lostHistoryStore } from '../../data/device/lost-history.ts'
 import { useSolveRequests } from '../../data/hand/solve-requests.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
-import { loadWatched, watchStore } from '../../features/import/watch/kept-folder.ts'
 import { whenIdle } from '../../ui/timing/when-idle.ts'
 import { signOutQuestion } from './sign-out-question.ts'
+import { useLater } from './use-later.ts'
 
-const FolderWatch = lazy(() => import('../../features/import/watch/folder-watch.tsx'))
+const WatchedFolder = lazy(() => import('../../features/import/watch/watched-folder.tsx'))
 const GoalNotices = lazy(() => import('../../features/goals/goal-notices.tsx'))
 const SolveNotices = lazy(() => import('../../features/gto/solve-notices.tsx'))
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
@@ -27,6 +27,7 @@ export default function SignedInExtras() {
   useEffect(lostHistory, [])
   useAsking(useStore(authStore, state => state.user?.userId ?? null))
   const settled = useSettled()
+  const later = useLater()
   return (
     <Suspense>
       {waiting !== null && <SignOutDialog waiting={waiting} />}
@@ -35,7 +36,7 @@ export default function SignedInExtras() {
           <AskedSolves />
           <SetGoals />
           <PersonSettings />
-          <WatchedFolder />
+          {later && <WatchedFolder />}
         </QueryClientProvider>
       )}
     </Suspense>
@@ -92,16 +93,6 @@ function AskedSolves() {
 function SetGoals() {
   const hasGoals = useRecords(['Goal'], () => rowsOf('Goal').length > 0)
   return hasGoals && <GoalNotices />
-}
-
-/** Whoever watches no folder loads nothing for it. */
-function WatchedFolder() {
-  const userId = useStore(authStore, state => state.user?.userId ?? null)
-  const isThere = useStore(watchStore, state => state.watched !== null)
-  useEffect(() => {
-    if (userId !== null) void loadWatched(userId)
-  }, [userId])
-  return isThere && userId !== null && <FolderWatch userId={userId} />
 }
 
 /** True once the first page has nothing else to do: notices can wait for it. */
