@@ -13,8 +13,10 @@ const rulesIn = (file: string): string[] =>
 const tests = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.test.ts'))
   .concat(
+    '../../apps/web/features/statistics/report.test.ts',
     '../../apps/web/features/statistics/swings.test.ts',
     '../../apps/web/features/players/opponent-leaks.test.ts',
+    '../../apps/server/hand-zone/facts.test.ts',
   )
   .map(name => readFileSync(path.join(here, name), 'utf8'))
   .join('\n')

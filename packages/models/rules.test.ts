@@ -8,6 +8,7 @@ const tests = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .concat(
     '../../apps/web/screens/hand-zone/hand-filter.test.ts',
     '../../apps/web/features/filter/carried-filter.test.ts',
+    '../../apps/web/shell/signed-in/pull.test.ts',
   )
   .map(name => readFileSync(path.join(here, name), 'utf8'))
   .join('\n')
