@@ -9,15 +9,12 @@ import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { outbox } from '../../data/device/device.ts'
 import { lostHistoryStore } from '../../data/device/lost-history.ts'
-import { useSolveRequests } from '../../data/hand/solve-requests.ts'
-import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { whenIdle } from '../../ui/timing/when-idle.ts'
 import { signOutQuestion } from './sign-out-question.ts'
 import { useLater } from './use-later.ts'
 
 const WatchedFolder = lazy(() => import('../../features/import/watch/watched-folder.tsx'))
-const GoalNotices = lazy(() => import('../../features/goals/goal-notices.tsx'))
-const SolveNotices = lazy(() => import('../../features/gto/solve-notices.tsx'))
+const Notices = lazy(() => import('./notices.tsx'))
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 export default function SignedInExtras() {
@@ -33,9 +30,8 @@ export default function SignedInExtras() {
       {waiting !== null && <SignOutDialog waiting={waiting} />}
       {settled && (
         <QueryClientProvider client={queries}>
-          <AskedSolves />
-          <SetGoals />
           <PersonSettings />
+          {later && <Notices />}
           {later && <WatchedFolder />}
         </QueryClientProvider>
       )}
@@ -79,20 +75,6 @@ const lostHistory = () =>
 function PersonSettings() {
   useFollowedPerson()
   return null
-}
-
-/** The notices come with the first game that somebody asked for. */
-function AskedSolves() {
-  const requests = useSolveRequests()
-  const [everAsked, setEverAsked] = useState(false)
-  if (requests.length > 0 && !everAsked) setEverAsked(true)
-  return everAsked && <SolveNotices requests={requests} />
-}
-
-/** Whoever has set no goal loads nothing for them. */
-function SetGoals() {
-  const hasGoals = useRecords(['Goal'], () => rowsOf('Goal').length > 0)
-  return hasGoals && <GoalNotices />
 }
 
 /** True once the first page has nothing else to do: notices can wait for it. */
