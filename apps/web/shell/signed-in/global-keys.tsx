@@ -16,7 +16,7 @@ import { SIGNED_IN } from '../places/places.ts'
 import { useLater } from './use-later.ts'
 
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
-const PullToFind = lazy(() => import('./pull-to-find.tsx'))
+const pullToFind = () => import('./pull-to-find.tsx')
 const FindDialog = lazy(() => import('../../screens/find/find-dialog.tsx'))
 
 export default function GlobalKeys({ session }: { readonly session: Rec<'Session'> | null }) {
@@ -25,7 +25,7 @@ export default function GlobalKeys({ session }: { readonly session: Rec<'Session
   const { gto } = useSettings()
   const [open, setOpen] = useState(false)
   useEffect(startKeys, [])
-  const later = useLater()
+  const PullToFind = useLater(pullToFind)
   const finding = useStore(findStore, state => state.places !== null)
   // places of the check are found while it is off too: they then offer to switch it on
   const places = SIGNED_IN.filter(place => !place.operator).map(place => ({
@@ -84,7 +84,7 @@ export default function GlobalKeys({ session }: { readonly session: Rec<'Session
   ])
   return (
     <Suspense>
-      {later && <PullToFind onFind={find} />}
+      {PullToFind && <PullToFind onFind={find} />}
       {open && <KeysDialog onClose={() => setOpen(false)} />}
       {finding && <FindDialog />}
     </Suspense>

@@ -2,9 +2,10 @@
 import { lazy, useState } from 'react'
 import { useSolveRequests } from '../../data/hand/solve-requests.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
+import { orNothing } from './use-later.ts'
 
-const GoalNotices = lazy(() => import('../../features/goals/goal-notices.tsx'))
-const SolveNotices = lazy(() => import('../../features/gto/solve-notices.tsx'))
+const GoalNotices = lazy(() => import('../../features/goals/goal-notices.tsx').catch(orNothing))
+const SolveNotices = lazy(() => import('../../features/gto/solve-notices.tsx').catch(orNothing))
 
 export default function Notices() {
   return (

@@ -13,8 +13,8 @@ import { whenIdle } from '../../ui/timing/when-idle.ts'
 import { signOutQuestion } from './sign-out-question.ts'
 import { useLater } from './use-later.ts'
 
-const WatchedFolder = lazy(() => import('../../features/import/watch/watched-folder.tsx'))
-const Notices = lazy(() => import('./notices.tsx'))
+const watchedFolder = () => import('../../features/import/watch/watched-folder.tsx')
+const notices = () => import('./notices.tsx')
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 export default function SignedInExtras() {
@@ -24,15 +24,16 @@ export default function SignedInExtras() {
   useEffect(lostHistory, [])
   useAsking(useStore(authStore, state => state.user?.userId ?? null))
   const settled = useSettled()
-  const later = useLater()
+  const Notices = useLater(notices)
+  const WatchedFolder = useLater(watchedFolder)
   return (
     <Suspense>
       {waiting !== null && <SignOutDialog waiting={waiting} />}
       {settled && (
         <QueryClientProvider client={queries}>
           <PersonSettings />
-          {later && <Notices />}
-          {later && <WatchedFolder />}
+          {Notices && <Notices />}
+          {WatchedFolder && <WatchedFolder />}
         </QueryClientProvider>
       )}
     </Suspense>

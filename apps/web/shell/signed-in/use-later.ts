@@ -1,9 +1,35 @@
-import { useEffect, useState } from 'react'
+// What a signed-in page has beside its screen and nobody waits for: loaded once the first page has been there for a while, and
+// again when the network is back where that failed. A page never breaks for the lack of it.
+import { type ComponentType, useEffect, useState } from 'react'
 import { whenSettled } from '../../ui/timing/when-idle.ts'
 
-/** True once the first page has been there for a while: what nobody waits for is loaded then. */
-export function useLater(): boolean {
-  const [isLater, setLater] = useState(false)
-  useEffect(() => whenSettled(async () => setLater(true)), [])
-  return isLater
+interface Loaded<P> {
+  readonly default: ComponentType<P>
 }
+
+/** Null until then; `load` is the same one at every call. */
+export function useLater<P>(load: () => Promise<Loaded<P>>): ComponentType<P> | null {
+  const [found, setFound] = useState<ComponentType<P> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a module is loaded once, whichever function asks for it
+  useEffect(() => {
+    let left = false
+    const take = async () => {
+      try {
+        const { default: component } = await load()
+        if (!left) setFound(() => component)
+      } catch {
+        if (!left) addEventListener('online', take, { once: true })
+      }
+    }
+    const callOff = whenSettled(take)
+    return () => {
+      left = true
+      callOff()
+      removeEventListener('online', take)
+    }
+  }, [])
+  return found
+}
+
+/** For what such a part loads in its turn: nothing where it cannot be had. */
+export const orNothing = (): { readonly default: () => null } => ({ default: () => null })
