@@ -12,7 +12,7 @@ export interface PlainStacks {
   readonly bySeat: ReadonlyMap<number, PlainStack>
   /** Hands whose deletion has arrived. */
   readonly gone: ReadonlySet<string>
-  /** Hands deleted or restored of which the server has not told yet. */
+  /** Hands deleted or restored whose correction has not arrived yet. */
   readonly pending: ReadonlySet<string>
 }
 
@@ -63,11 +63,11 @@ export function handLeft(
   return next
 }
 
-/** The server has told of everything that was deleted and restored. */
+/** Everything that was deleted and restored has arrived. */
 export const arrived = (stacks: PlainStacks, deleted: ReadonlySet<string>): PlainStacks =>
   stacks.pending.size === 0 ? stacks : { ...stacks, gone: deleted, pending: new Set() }
 
-export const told = (stacks: PlainStacks, id: string): PlainStacks => ({
+export const awaited = (stacks: PlainStacks, id: string): PlainStacks => ({
   ...stacks,
   pending: new Set([...stacks.pending, id]),
 })

@@ -9,7 +9,7 @@ import { freshHand, playedAt, tableLeftBy } from '@sidepot/web/features/hand-log
 import { enter, finish, type TableHand } from '@sidepot/web/features/hand-logger/hand/table-hand'
 import { tableRecord } from '@sidepot/web/features/hand-logger/hand/table-record'
 import { type PlainSession, statusOf } from './plain-evening.ts'
-import { handLeft, told } from './plain-stacks.ts'
+import { awaited, handLeft } from './plain-stacks.ts'
 import { passed } from './plain-table.ts'
 import { must, type Stage } from './stage.ts'
 
@@ -103,7 +103,7 @@ export function dropHand({ random, pick, undos }: Stage, one: PlainSession): str
   const back = () => void Object.assign(dropped, { deleted: false, undealt: false })
   // what was never dealt is taken back at once, and the server hears of it at once
   if (undealt) return `drop hand ${dropped.net}, not dealt`
-  one.stacks = told(one.stacks, dropped.id)
+  one.stacks = awaited(one.stacks, dropped.id)
   undos.push({ undo, back, until: Date.now() + 10_000, of: one })
   return `drop hand ${dropped.net}`
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { addChipsToSession } from '@sidepot/web/data/session/session-service'
 import { recordOf } from '@sidepot/web/data/store/records'
 import type { PlainSession } from './plain-evening.ts'
-import { told } from './plain-stacks.ts'
+import { awaited } from './plain-stacks.ts'
 import { must, type Stage } from './stage.ts'
 import { quickParams } from './steps-hand.ts'
 
@@ -54,7 +54,7 @@ export async function restoreHand(stage: Stage, one: PlainSession): Promise<stri
   const additionalParams = JSON.stringify({ quickSave: true, isDeleted: false })
   await tell(stage, SAVE, { sessionId: one.id, handId: hand.id, additionalParams })
   Object.assign(hand, { deleted: false, undealt: false })
-  one.stacks = told(one.stacks, hand.id)
+  one.stacks = awaited(one.stacks, hand.id)
   stage.unseen = true
   return `the other device: hand ${hand.net} again`
 }

@@ -1,4 +1,4 @@
-// What lies in front of the others: told when they sit down, counted at the table, entered by another device, and given back with a
+// What is in front of the others: said when they sit down, counted at the table, entered by another device, and given back with a
 // hand that was saved too early.
 import { withStackTimes } from '@sidepot/ledger/dated-stacks'
 import { withLeftStacks } from '@sidepot/ledger/left-stacks'

@@ -13,19 +13,20 @@ export function useLater<P>(load: () => Promise<Loaded<P>>): ComponentType<P> | 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a module is loaded once, whichever function asks for it
   useEffect(() => {
     let left = false
+    const again = () => void take()
     const take = async () => {
       try {
         const { default: component } = await load()
         if (!left) setFound(() => component)
       } catch {
-        if (!left) addEventListener('online', take, { once: true })
+        if (!left) addEventListener('online', again, { once: true })
       }
     }
     const callOff = whenSettled(take)
     return () => {
       left = true
       callOff()
-      removeEventListener('online', take)
+      removeEventListener('online', again)
     }
   }, [])
   return found

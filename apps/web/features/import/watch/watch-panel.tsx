@@ -10,7 +10,7 @@ import { canWatch } from './folder.ts'
 import { dayOf, loadWatched, watchStore } from './kept-folder.ts'
 import { beginWatching, continueWatching, showFolder, stopWatching } from './watch-service.ts'
 
-/** The folder that is watched, what it brought in today, and the way to one. */
+/** The folder that is watched, what came from it today, and the way to one. */
 export function WatchPanel() {
   const userId = useUserId()
   const { watched, phase, known, refused, isAsking } = useStore(watchStore)

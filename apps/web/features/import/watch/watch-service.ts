@@ -11,7 +11,7 @@ import { type Looked, look, seenAs } from './look.ts'
 const LOOK_MS = 2000
 /** Looking at thousands of files takes no more than this part of the time. */
 const SHARE = 10
-/** Where the browser tells of changes, for what it leaves out. */
+/** Where the browser reports changes, for what it leaves out. */
 const SELDOM_MS = 60_000
 const MINUTE = 60_000
 
