@@ -5,6 +5,7 @@ import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { saveHand, tableSession, watchedHand } from '../stage/api.ts'
 import { underToasts } from '../stage/fitting.ts'
+import { framesDrawn } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
 import { fillSample } from '../stage/sample.ts'
 import { openDrawn } from '../stage/waiting.ts'
@@ -124,6 +125,8 @@ journey(
     for (const window of everywhere ? windows : [WINDOWS[0], WINDOWS[3]]) {
       const see = async (place: string) => {
         await page.locator('.toast').first().waitFor()
+        // toasts move a frame after the page under them has changed
+        await page.evaluate(framesDrawn)
         for (const under of await page.evaluate(underToasts))
           problems.push(`${place} at ${window.width} × ${window.height}: ${under}`)
       }

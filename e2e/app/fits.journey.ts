@@ -6,6 +6,7 @@ import { ask, tableSession } from '../stage/api.ts'
 import type { App } from '../stage/app.ts'
 import { dialogsToSee } from '../stage/dialogs/dialogs.ts'
 import { misfits } from '../stage/fitting.ts'
+import { framesDrawn } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
 import { SIZES } from '../stage/looks.ts'
 import { type Person, signIn } from '../stage/people.ts'
@@ -50,14 +51,9 @@ function cutDialogs(): string[] {
   return found
 }
 
-/** In the page: text of this size, drawn when it is over. */
-async function resizeText(percent: number): Promise<void> {
+/** In the page: text of this size. */
+function resizeText(percent: number): void {
   document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`
-  // a busy browser may draw no frame for a page: then it is measured as it is laid out
-  await new Promise(done => {
-    requestAnimationFrame(() => requestAnimationFrame(done))
-    setTimeout(done, 5000)
-  })
 }
 
 /** The longest names and amounts people may enter, and a table of ten. */
@@ -140,6 +136,7 @@ journey(
         await page.setViewportSize(window)
         for (const text of everywhere ? TEXT : TEXT.slice(0, 1)) {
           await page.evaluate(resizeText, text)
+          await page.evaluate(framesDrawn)
           const seen = [...(await page.evaluate(cutDialogs)), ...(await page.evaluate(misfits))]
           for (const problem of seen.filter(one => !KNOWN.test(one)))
             problems.push(`${name} at ${window.width} × ${window.height}, ${text}%: ${problem}`)

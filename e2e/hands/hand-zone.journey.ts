@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
+import { framesDrawn } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
 import { eventually } from '../stage/waiting.ts'
 
@@ -243,7 +244,7 @@ journey(
     await page.evaluate(() => scrollTo(0, 20_000))
     const left = await page.evaluate(() => scrollY)
     const isBack = () => page.waitForFunction(y => Math.abs(scrollY - y) < 3, left)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await page.evaluate(framesDrawn)
     // a tablet has its places in the menu alone
     if (size === 'tablet') await page.getByRole('button', { name: 'Open menu' }).click()
     await page.locator('a[href="/players"]').filter({ visible: true }).first().click()

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { amountMissing } from '@sidepot/messages/web-session-page'
 import { textFor } from '@sidepot/messages/worded'
 import { ask, runningSession } from '../stage/api.ts'
+import { framesDrawn } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
 import { tapTwice } from '../stage/twice.ts'
 import { eventually, saved, undoStays } from '../stage/waiting.ts'
@@ -138,10 +139,9 @@ journey('an amount is never cut in the simple logger', async ({ page, app, signU
     const amount = page.locator('.amount-box input')
     for (const text of ['1500', '15000', '1500.5']) {
       await amount.fill(text)
-      const cut = await page.evaluate(async () => {
-        // the digits' own font comes with their first use
-        await document.fonts.ready
-        await new Promise(requestAnimationFrame)
+      // the digits' own font comes with their first use
+      await page.evaluate(framesDrawn)
+      const cut = await page.evaluate(() => {
         const box = document.querySelector('.amount-box')!
         const input = box.querySelector('input')!
         const sign = box.querySelector('span')!.getBoundingClientRect()

@@ -72,9 +72,7 @@ export function misfits(): string[] {
 }
 
 /** In the page: what could be pressed where the toasts lie, if they were not there. It must not name anything outside of itself. */
-export async function underToasts(): Promise<string[]> {
-  // they move a frame after the page under them has changed
-  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+export function underToasts(): string[] {
   const toasts = [...document.querySelectorAll<HTMLElement>('.toast')].filter(one => one.checkVisibility())
   if (toasts.length === 0) return ['no toast']
   const boxes = toasts.map(one => one.getBoundingClientRect())

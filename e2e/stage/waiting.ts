@@ -2,12 +2,13 @@
 import { notFoundPage } from '@sidepot/messages/web-shell'
 import { plainText } from '@sidepot/messages/worded'
 import type { Locator, Page } from 'playwright-core'
-import { forgetRequests, isAnswered } from './requests.ts'
+import { framesDrawn } from './frames.ts'
+import { forgetRequests, waitedFor } from './requests.ts'
 import { pressInTurn } from './twice.ts'
 
 /** Everything done so far has reached the server: the sign says so after the page has drawn what was just pressed. */
 export async function saved(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+  await page.evaluate(framesDrawn)
   await page.locator('.sync-saved').first().waitFor({ state: 'attached' })
 }
 
@@ -74,15 +75,12 @@ export async function openDrawn(page: Page, path: string): Promise<void> {
   forgetRequests(page)
   await page.goto(path)
   await page.locator('main').first().waitFor()
-  // a request that the browser itself forgot is not waited for: the network falls silent all the same
-  let silent = false
+  // a request whose end is never reported: the network falls silent all the same
   void page.waitForLoadState('networkidle').then(
-    () => {
-      silent = true
-    },
+    () => forgetRequests(page),
     () => {},
   )
-  await drawn(page, () => silent || isAnswered(page))
+  await drawn(page)
 }
 
 /**
@@ -96,18 +94,17 @@ export async function goDrawn(page: Page, path: string): Promise<void> {
   forgetRequests(page)
   await goWithin(page, path)
   await nowhere.waitFor({ state: 'detached' })
-  await drawn(page, () => isAnswered(page))
+  await drawn(page)
 }
 
-async function drawn(page: Page, isQuiet: () => boolean): Promise<void> {
-  for (;;) {
+async function drawn(page: Page): Promise<void> {
+  const end = Date.now() + 300_000
+  while (Date.now() < end) {
     await page.locator(UNDERWAY).first().waitFor({ state: 'detached' })
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    })
-    if (isQuiet() && (await page.locator(UNDERWAY).count()) === 0) return
+    await page.evaluate(framesDrawn)
+    if (waitedFor(page).length === 0 && (await page.locator(UNDERWAY).count()) === 0) return
   }
+  throw new Error(`${page.url()} is never drawn to the end; it waits for ${waitedFor(page).join(', ')}`)
 }
 
 /** A toast waits while somebody points at it: its Undo can be pressed however long the looks in between take. */
