@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 const unanswered = new WeakMap<Page, Map<Request, number>>()
 
 /** The browser now and then reports no end of a request; one that is older is not waited for, and what it would draw still is. */
-export const FORGOTTEN_AFTER_MS = 20_000
+export const FORGOTTEN_AFTER_MS = 10_000
 
 export function watchRequests(context: BrowserContext): void {
   const mapOf = (request: Request): Map<Request, number> | undefined => {
