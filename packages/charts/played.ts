@@ -83,12 +83,33 @@ export const preflopOrder = (players: number, straddled: boolean): readonly Posi
   return [...table.slice(blinds), ...table.slice(0, blinds)]
 }
 
+/** An action with its fields read once. */
+interface ReadAction {
+  readonly key: string
+  readonly code: string
+  readonly street: string
+  readonly amount: number | undefined
+  readonly isAllIn: boolean
+}
+
+const readActions = (actions: unknown): readonly ReadAction[] => {
+  const read: ReadAction[] = []
+  for (const action of (Array.isArray(actions) ? actions : []) as readonly (PlayedAction | null)[]) {
+    if (typeof action !== 'object' || action === null) continue
+    read.push({
+      key: String(action.seatId ?? action.seat ?? ''),
+      code: String(action.actionType ?? '').toUpperCase(),
+      street: action.street ?? 'PREFLOP',
+      amount: number(action.betAmount),
+      isAllIn: action.isAllIn === true,
+    })
+  }
+  return read
+}
+
 export const readLine = (input: EvaluateInput): Result<Line, UnsolvedReason> => {
-  const actions = (Array.isArray(input.actions) ? input.actions : []).filter(
-    (action): action is PlayedAction => typeof action === 'object' && action !== null,
-  )
-  const codeOf = (action: PlayedAction) => String(action.actionType ?? '').toUpperCase()
-  if (actions.some(action => codeOf(action) === 'BOMB')) return err('bomb-pot')
+  const actions = readActions(input.actions)
+  if (actions.some(({ code }) => code === 'BOMB')) return err('bomb-pot')
   const seats = Object.entries(input.positions ?? {})
   const players = seats.length
   const table = positionsFor(players)
@@ -96,16 +117,14 @@ export const readLine = (input: EvaluateInput): Result<Line, UnsolvedReason> => 
   const seatOf = new Map(seats.map(([seat, position]) => [String(position), seat]))
   if (!table.every(position => seatOf.has(position))) return err('positions')
 
-  const preflop = actions.filter(action => (action.street ?? 'PREFLOP') === 'PREFLOP')
-  const keyOf = (action: PlayedAction) => String(action.seatId ?? action.seat ?? '')
+  const preflop = actions.filter(({ street }) => street === 'PREFLOP')
   const bigSeat = seatOf.get('BB')!
-  const posted = preflop.find(action => codeOf(action) === 'BB')
-  const unit = number(input.blinds?.big) ?? number(posted?.betAmount)
+  const unit = number(input.blinds?.big) ?? preflop.find(({ code }) => code === 'BB')?.amount
   if (unit === undefined || unit <= 0) return err('blinds')
   const assumptions: Assumption[] = []
   if (input.blinds?.small === undefined || input.blinds.small === null) assumptions.push('blinds')
 
-  const straddles = readStraddles(input, preflop, keyOf, codeOf)
+  const straddles = readStraddles(input, preflop)
   if (straddles.length > 1) return err('straddle')
   const straddle = straddles[0]
   if (straddle && (players < 3 || straddle.seat !== seatOf.get(table[2]!))) return err('straddle')
@@ -120,7 +139,7 @@ export const readLine = (input: EvaluateInput): Result<Line, UnsolvedReason> => 
   if (straddle) blinds.push(straddle.amount / unit)
   if (!indexOf.has(bigSeat) || blinds.some(blind => !(blind >= 0))) return err('blinds')
 
-  const moves = readMoves(preflop, keyOf, codeOf, indexOf, blinds, players, unit)
+  const moves = readMoves(preflop, indexOf, blinds, players, unit)
   if (!moves.ok) return moves
   const stacks = order.map(position => {
     const stack = number(input.stacks?.[seatOf.get(position)!])
@@ -158,30 +177,21 @@ interface Straddle {
   readonly amount: number
 }
 
-const readStraddles = (
-  input: EvaluateInput,
-  preflop: readonly PlayedAction[],
-  keyOf: (action: PlayedAction) => string,
-  codeOf: (action: PlayedAction) => string,
-): readonly Straddle[] => {
+const readStraddles = (input: EvaluateInput, preflop: readonly ReadAction[]): readonly Straddle[] => {
   const straddles = Array.isArray(input.straddles) ? input.straddles : []
   const found = new Map<string, number>()
   for (const straddle of straddles) {
     const amount = number(straddle?.amount)
     if (amount !== undefined && amount > 0) found.set(String(straddle.seatId), amount)
   }
-  for (const action of preflop) {
-    const amount = number(action.betAmount)
-    if (codeOf(action) === 'STRADDLE' && amount !== undefined && amount > 0) found.set(keyOf(action), amount)
-  }
+  for (const { code, key, amount } of preflop)
+    if (code === 'STRADDLE' && amount !== undefined && amount > 0) found.set(key, amount)
   return [...found].map(([seat, amount]) => ({ seat, amount }))
 }
 
 /** Follows the money, so that a call, a raise and an all-in are what they were at the table. */
 const readMoves = (
-  preflop: readonly PlayedAction[],
-  keyOf: (action: PlayedAction) => string,
-  codeOf: (action: PlayedAction) => string,
+  preflop: readonly ReadAction[],
   indexOf: ReadonlyMap<string, number>,
   blinds: readonly number[],
   players: number,
@@ -190,10 +200,9 @@ const readMoves = (
   const paid = Array.from({ length: players }, (_, seat) => blinds[seat - (players - blinds.length)] ?? 0)
   let price = Math.max(...blinds)
   const moves: Move[] = []
-  for (const action of preflop) {
-    const code = codeOf(action)
+  for (const { code, key, amount, isAllIn } of preflop) {
     if (POSTS.includes(code)) continue
-    const seat = indexOf.get(keyOf(action))
+    const seat = indexOf.get(key)
     if (seat === undefined) return err('impossible')
     const mine = paid[seat]!
     if (FOLDS.includes(code)) moves.push({ seat, kind: 'fold', to: 0, allIn: false })
@@ -201,9 +210,8 @@ const readMoves = (
       if (mine < price - EPSILON) return err('impossible')
       moves.push({ seat, kind: 'check', to: 0, allIn: false })
     } else if (RAISES.includes(code)) {
-      const amount = number(action.betAmount)
       const total = amount === undefined ? undefined : amount / unit
-      const allIn = code === 'ALL_IN' || action.isAllIn === true
+      const allIn = code === 'ALL_IN' || isAllIn
       if (code === 'CALL' || (allIn && total !== undefined && total <= price + EPSILON)) {
         if (price <= mine + EPSILON) return err('impossible')
         paid[seat] = total !== undefined && total > mine ? Math.min(total, price) : price

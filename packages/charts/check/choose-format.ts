@@ -106,24 +106,27 @@ const fitting = (
   const folds = leadingFolds(line)
   const ofGame = ofGames(catalogue)[`${game} ${limps}`]
   if (ofGame.length === 0) return err('no-pack')
-  const shaped = ofGame.filter(entry => servesSmall(entry, line.blinds[0]!))
-  if (shaped.length === 0) return err('blind-shape')
-  const straddled = shaped.filter(
-    entry =>
-      (entry.blinds[2] === undefined) === (straddle === undefined) &&
-      (straddle === undefined || apart(straddle, entry.blinds[2]!) < NEAR),
+  const small = line.blinds[0]!
+  const hasShape = (entry: FormatEntry) => servesSmall(entry, small)
+  const hasStraddle = ({ blinds }: FormatEntry) =>
+    straddle === undefined
+      ? blinds[2] === undefined
+      : blinds[2] !== undefined && apart(straddle, blinds[2]) < NEAR
+  const hasSeats = ({ fewest, players }: FormatEntry) =>
+    fewest <= line.players && line.players > 2 === players > 2 && line.players - players <= folds
+  const hasLimpers = ({ limpers }: FormatEntry) => limpers === limped
+  // in one pass; why nothing is left is asked when nothing is
+  const serving = ofGame.filter(
+    entry => hasLimpers(entry) && hasShape(entry) && hasStraddle(entry) && hasSeats(entry),
   )
-  if (straddled.length === 0) return err('straddle')
-  const seated = straddled.filter(
-    entry =>
-      entry.fewest <= line.players &&
-      line.players > 2 === entry.players > 2 &&
-      line.players - entry.players <= folds,
-  )
-  if (seated.length === 0) return err('players')
-  const limping = seated.filter(entry => entry.limpers === limped)
-  if (limping.length === 0) return err('limpers')
-  const anted = byAntes(line, limping, far ? FAR.antes : ANTE_REACH)
+  if (serving.length === 0) {
+    const shaped = ofGame.filter(hasShape)
+    if (shaped.length === 0) return err('blind-shape')
+    const straddled = shaped.filter(hasStraddle)
+    if (straddled.length === 0) return err('straddle')
+    return err(straddled.some(hasSeats) ? 'limpers' : 'players')
+  }
+  const anted = byAntes(line, serving, far ? FAR.antes : ANTE_REACH)
   return anted.length === 0 ? err('antes') : ok(anted)
 }
 
@@ -142,10 +145,12 @@ const byAntes = (
   const serving = entries.filter(entry =>
     none ? anteGap(line, entry) <= NO_ANTE : entry.ante > 0 && anteGap(line, entry) <= reach,
   )
-  const nearest = serving.reduce((least, entry) => Math.min(least, anteGap(line, entry)), Infinity)
+  let nearest = Infinity
+  for (const entry of serving) nearest = Math.min(nearest, anteGap(line, entry))
   const isNear = (entry: FormatEntry) => anteGap(line, entry) < nearest + SAME_ANTE
-  const groups = [serving.filter(isNear), serving.filter(entry => !isNear(entry))]
-  return groups.filter(group => group.length > 0)
+  const near = serving.filter(isNear)
+  if (near.length === serving.length) return near.length > 0 ? [near] : []
+  return [near, serving.filter(entry => !isNear(entry))]
 }
 
 /** How deep the hand was, and the depths at which its kind of table is solved with a rake like its own. */
