@@ -1,9 +1,9 @@
-// Axe at every place that needs no account, and on the first screen of a new one; at all others it is asked by fits.journey.ts, which opens them.
+// Axe at every place that needs no account, and on the screens of a new one, which are empty; at all others it is asked by fits.journey.ts, which opens them.
 import assert from 'node:assert/strict'
-import { axeByTurns } from '../stage/accessibility.ts'
+import { axeByTurns, everybodyCanUse } from '../stage/accessibility.ts'
 import { journey } from '../stage/journey.ts'
-import { OPEN_PLACES } from '../stage/places.ts'
-import { openDrawn } from '../stage/waiting.ts'
+import { EMPTY_PLACES, OPEN_PLACES } from '../stage/places.ts'
+import { goDrawn, openDrawn } from '../stage/waiting.ts'
 
 journey('nothing on any open page is refused by axe', async ({ page, signUp, everywhere }) => {
   const problems: string[] = []
@@ -15,5 +15,16 @@ journey('nothing on any open page is refused by axe', async ({ page, signUp, eve
   for (const place of OPEN_PLACES) await look(place.name, place.path)
   await signUp()
   await look('first-run', '/dashboard')
+  assert.deepEqual(problems, [])
+})
+
+journey('nothing on a page without records is refused by axe', async ({ page, context, signUp }) => {
+  await context.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
+  await signUp()
+  const problems: string[] = []
+  for (const [index, path] of EMPTY_PLACES.entries()) {
+    await (index === 0 ? openDrawn(page, path) : goDrawn(page, path))
+    await everybodyCanUse(page).catch((problem: Error) => problems.push(problem.message))
+  }
   assert.deepEqual(problems, [])
 })

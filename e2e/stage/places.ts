@@ -21,6 +21,26 @@ export const OPEN_PLACES: readonly PlaceToSee[] = [
   { name: 'not-found', path: '/nowhere', signedIn: false },
 ]
 
+/** Of somebody who has recorded nothing yet: what they show then is another page. */
+export const EMPTY_PLACES: readonly string[] = [
+  '/dashboard',
+  '/livefeed',
+  '/sessions',
+  '/sessions/none',
+  '/session-review-list',
+  '/handzone',
+  '/players',
+  '/players/none',
+  '/statistics',
+  '/goals',
+  '/leaks',
+  '/bankrolls',
+  '/bankrolls/none',
+  '/deleted',
+  '/settings/data',
+  '/settings/import',
+]
+
 export const placesToSee = (scene: Scene): readonly PlaceToSee[] => [
   ...OPEN_PLACES,
   { name: 'shared-hand', path: `/hands/view/${scene.shareId}`, signedIn: false },

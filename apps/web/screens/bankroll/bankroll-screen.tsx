@@ -38,7 +38,7 @@ export function Component() {
       {reading.loading ? (
         <Skeleton height={240} />
       ) : (
-        <EmptyState picture={<EmptyRows />} title={reading.error ?? words.notFound} />
+        <EmptyState page picture={<EmptyRows />} title={reading.error ?? words.notFound} />
       )}
     </div>
   )

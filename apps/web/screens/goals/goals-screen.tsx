@@ -62,7 +62,7 @@ export function Component() {
               ))}
             </div>
           ) : (
-            <EmptyState untitled title={words.emptyTitle} text={words.emptyText} actions={add} />
+            <EmptyState title={words.emptyTitle} text={words.emptyText} actions={add} />
           )
         ) : reading.loading ? (
           <SkeletonRows rows={3} />

@@ -63,6 +63,7 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
     return (
       <div className="page page-narrow">
         <EmptyState
+          page
           picture={<EmptyRows />}
           title={words.onBreak}
           actions={

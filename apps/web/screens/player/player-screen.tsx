@@ -37,7 +37,7 @@ export function Component() {
           <Skeleton height={160} />
         </Panel>
       ) : (
-        <EmptyState picture={<EmptyRows />} title={reading.error ?? words.notFound} />
+        <EmptyState page picture={<EmptyRows />} title={reading.error ?? words.notFound} />
       )}
     </div>
   )

@@ -37,7 +37,7 @@ const SIZES = ['2', '3', '4', '5', '6', '7', '8', '9', '10']
 
 export function Component() {
   const active = useActiveSession()
-  if (!active.session) return <EmptyState title={tableService.sessionGone} />
+  if (!active.session) return <EmptyState page title={tableService.sessionGone} />
   return <TableSettings session={active.session} />
 }
 

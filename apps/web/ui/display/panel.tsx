@@ -2,9 +2,12 @@
 import './panel.css'
 import { unread } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { cx } from '../theme/class-names.ts'
 import { MessageText, type Wording } from './message-text.tsx'
+
+/** Whether the panel around has a title: what is inside is then a level below it. */
+const Titled = createContext(false)
 
 interface PanelProps {
   readonly title?: Wording
@@ -29,7 +32,7 @@ export function Panel({ title, aside, flush, className, children }: PanelProps) 
           {aside && <div className="panel-aside">{aside}</div>}
         </header>
       )}
-      {children}
+      <Titled value={Boolean(title)}>{children}</Titled>
     </section>
   )
 }
@@ -67,12 +70,11 @@ interface EmptyStateProps {
   readonly actions?: ReactNode
   /** the page has no other heading */
   readonly page?: boolean
-  /** it is in a panel without a title, right below the page's heading */
-  readonly untitled?: boolean
 }
 
-export function EmptyState({ picture, title, text, actions, page, untitled }: EmptyStateProps) {
-  const Heading = page ? 'h1' : untitled ? 'h2' : 'h3'
+export function EmptyState({ picture, title, text, actions, page }: EmptyStateProps) {
+  const isTitled = useContext(Titled)
+  const Heading = page ? 'h1' : isTitled ? 'h3' : 'h2'
   return (
     <div className="empty">
       {picture ?? <EmptyLine />}

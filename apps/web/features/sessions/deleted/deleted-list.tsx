@@ -59,7 +59,7 @@ export function DeletedList() {
   if (known && count + sessions.length + hands.length === 0)
     return (
       <Panel>
-        <EmptyState untitled picture={<EmptyRows />} title={words.empty} text={words.emptyText} />
+        <EmptyState picture={<EmptyRows />} title={words.empty} text={words.emptyText} />
       </Panel>
     )
   return (
