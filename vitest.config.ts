@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'pure',
           // Values without state: their files share a process, and modules are loaded once.
           isolate: false,
-          include: among('packages/{engine,ledger,formats,charts,models,messages}'),
+          include: among('{packages/{engine,ledger,formats,charts,models,messages},bench}'),
           ...limits(),
         },
       },

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { play } from '@sidepot/formats/played-hand'
 import { openHandFile, type ReadHand, type ReadItem, type RefusedHand } from '@sidepot/formats/read-hands'
-import { causeOf } from './corpus-causes.ts'
+import { causeOf, falseCauses } from './corpus-causes.ts'
 import { printTrips } from './corpus-trips.ts'
 
 interface Row {
@@ -64,15 +64,18 @@ const printRefusals = (refusals: readonly Refusal[]): void => {
   }
 }
 
-/** Every refusal by what is wrong with its text, and those of which nobody knows it. */
-const printCauses = (refusals: readonly Refusal[]): void => {
+/** Every refusal by what is wrong with its text; false where nobody knows it, or something is listed that does not happen. */
+const printCauses = (refusals: readonly Refusal[]): boolean => {
   const causes = new Map<string, number>()
   for (const one of refusals) count(causes, causeOf(one) ?? 'not explained')
   console.log(`${refusals.length} refused hands by cause:`)
   for (const line of listed(causes)) console.log(`  ${line}`)
-  for (const one of refusals)
-    if (causeOf(one) === null)
-      console.log(`  not explained: ${one.file}:${one.line} ${one.code} ${one.detail}`)
+  const unknown = refusals.filter(one => causeOf(one) === null)
+  for (const { file, line, code, detail } of unknown)
+    console.log(`  not explained: ${file}:${line} ${code} ${detail}`)
+  const untrue = falseCauses(refusals)
+  for (const line of untrue) console.log(`  not so: ${line}`)
+  return unknown.length + untrue.length === 0
 }
 
 const refusalOf = ({ failure, line }: RefusedHand, file: string): Refusal => {
@@ -81,7 +84,7 @@ const refusalOf = ({ failure, line }: RefusedHand, file: string): Refusal => {
   return { code, file, line, detail: detail.map(([, value]) => String(value)).join(' ') }
 }
 
-/** False when a hand that was read does not add up or does not come back. */
+/** False when a hand that was read does not add up or does not come back, or a refusal is not explained. */
 export const printRooms = async (folder: string): Promise<boolean> => {
   const rows = new Map<string, Row>()
   const hands: ReadHand[] = []
@@ -120,6 +123,6 @@ export const printRooms = async (folder: string): Promise<boolean> => {
   const refused = sum(row => [...row.refused.values()].reduce((all, many) => all + many, 0))
   console.log(`${read} hands read, ${exact} with exact final stacks, ${refused} refused`)
   printRefusals(refusals)
-  printCauses(refusals)
-  return (await printTrips(hands)) && read === exact
+  const isExplained = printCauses(refusals)
+  return (await printTrips(hands)) && read === exact && isExplained
 }

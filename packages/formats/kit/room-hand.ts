@@ -10,7 +10,7 @@ import { setupWith } from './forced-lines.ts'
 import type { FormatFailure } from './played-hand.ts'
 import { endOf } from './room-end.ts'
 import type { RoomHand, RoomLine } from './room-lines.ts'
-import { blindsOf, forcedOf, withButton } from './room-posts.ts'
+import { blindsOf, forcedOf, withBigBlind, withButton } from './room-posts.ts'
 import { type Transcript, transcript } from './transcript.ts'
 
 /** Acting, posting and being dealt to all say that somebody was in the hand; a seat that no line names was not. */
@@ -29,7 +29,7 @@ const fromOne = (hand: RoomHand): RoomHand =>
 
 export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure> => {
   const dealtIn = inHand(read)
-  const hand = withButton(fromOne(read), dealtIn)
+  const hand = withBigBlind(withButton(fromOne(read), dealtIn), dealtIn)
   const { button } = hand
   const seatOf = new Map<string, SeatNo>()
   for (const { name, seat } of hand.seats) {
@@ -114,16 +114,16 @@ const playLines = (
     if (!isSplit && line.is === 'board' && (line.board ?? 0) > 0) {
       isSplit = true
       const failure = opened.run(line.at, boards)
-      if (failure) return err(failure)
+      if (failure) return err(isCapped(hand, opened) ? { code: 'format/cap' } : failure)
     }
     const failure = perform(opened, line, seatOf, hand.takes)
-    if (failure) return err(failure)
+    if (failure) return err(isCapped(hand, opened) ? { code: 'format/cap' } : failure)
   }
-  const { cap } = hand
-  if (cap !== undefined && opened.state().players.some(({ invested }) => invested >= cap))
-    return err({ code: 'format/cap' })
-  return ok(opened)
+  return isCapped(hand, opened) ? err({ code: 'format/cap' }) : ok(opened)
 }
+
+const isCapped = ({ cap }: RoomHand, opened: Transcript): boolean =>
+  cap !== undefined && opened.state().players.some(({ invested }) => invested >= cap)
 
 const isBombPot = ({ lines }: RoomHand): boolean => lines.some(({ is }) => is === 'bomb')
 

@@ -45,6 +45,18 @@ export const withButton = (hand: RoomHand, dealtIn: ReadonlySet<string>): RoomHa
   }
 }
 
+/** Whoever's last chips were the ante has nothing left for the big blind, and rooms write no line of it: it is a post of nothing. */
+export const withBigBlind = (hand: RoomHand, dealtIn: ReadonlySet<string>): RoomHand => {
+  const posts = hand.lines.filter((line): line is Post => line.is === 'post')
+  const small = posts.find(({ what }) => what === 'SB')
+  if (small === undefined || posts.some(({ what }) => what === 'BB')) return hand
+  const seats = hand.seats.filter(({ name }) => dealtIn.has(name)).sort((a, b) => a.seat - b.seat)
+  const next = seats[(seats.findIndex(({ name }) => name === small.who) + 1) % seats.length]!
+  const ante = posts.find(({ who, what }) => who === next.name && what === 'ANTE')
+  if (ante === undefined || ante.amount !== next.stack) return hand
+  return { ...hand, lines: [{ ...small, who: next.name, what: 'BB', amount: 0 }, ...hand.lines] }
+}
+
 interface Blinds {
   readonly small: Chips
   readonly big: Chips

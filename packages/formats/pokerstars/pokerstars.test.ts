@@ -258,6 +258,19 @@ Cy collected $89 from pot
     const capped = (cap: number) => TEXT.replace('($1/$2 USD)', `($1/$2 - $${cap} Cap - USD)`)
     same(capped(200))
     expect(refusal(capped(80))).toBe('format/cap')
+    // nobody is all-in, and yet all cards come
+    const run = capped(40).replace(
+      /Cy: raises[\s\S]*(?=\*\*\* SUMMARY)/,
+      `Cy: raises $38 to $40 and has reached the $40 cap
+Ann: folds
+Bo: the 2nd: calls $38 and has reached the $40 cap
+*** FIRST FLOP *** [As 7h 2c]
+*** FIRST TURN *** [As 7h 2c] [Kc]
+*** FIRST RIVER *** [As 7h 2c Kc] [3s]
+*** SECOND FLOP *** [4c 4d 4h]
+`,
+    )
+    expect(refusal(run)).toBe('format/cap')
   })
   test('a tournament is a hand without money', () => {
     const text = TEXT.replaceAll('$', '').replace(

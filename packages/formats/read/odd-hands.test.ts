@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { writePokerStars } from '../pokerstars/pokerstars.ts'
 import { handIn, stacksAfter } from '../testing/one-hand.ts'
+import { readHandFile } from './read-hands.ts'
 
 const party = (more: string) => `***** Hand History for Game 13551 *****
 $0.05/$0.10 USD NL Texas Hold'em - Monday, January 06, 14:25:57 EST 2014
@@ -74,9 +76,10 @@ Board [2c 7d 9s 3h 4s]
 describe('[FMT-8] two players, the button with the big blind', () => {
   const entraction = (
     seats: readonly [number, number],
+    size = 6,
   ) => `Game # 264597 - Texas Hold'em No Limit EUR 0.50/1.00 - Table "Aguilas"
 
-Players(max 6):
+Players(max ${size}):
 Gatto                       (EUR 100.00 in seat ${seats[0]})
 Orfeo                       (EUR 48.50 in seat ${seats[1]})
 
@@ -110,6 +113,10 @@ Game ended 2012-05-30 15:49:35 GMT+01:00
     const { setup } = hand.record
     expect([setup.buttonSeat, setup.seats.map(({ seat }) => seat)]).toEqual([5, [4, 6]])
     expect(stacksAfter(hand)).toEqual([10_630, 4150])
+  })
+  test('where no seat is empty the hand is refused', () => {
+    const [item] = [...readHandFile(entraction([1, 2], 2))]
+    expect(item).toMatchObject({ kind: 'refused', failure: { code: 'format/forced-bets' } })
   })
 })
 
@@ -194,5 +201,56 @@ Total pot 0.02 | Rake 0
   })
   test('and play money where it does not', () => {
     expect(handIn(bare(coin, "Table 'Practice' 7-max Seat #1 is the button")).meta.money).toBe('PLAY')
+  })
+})
+
+describe('[FMT-8] a big blind whose last chips were the ante', () => {
+  const stars = (
+    stack: number,
+  ) => `PokerStars Hand #7: Tournament #9, $1+$0.10 USD Hold'em No Limit - Level II (15/30) - 2017/07/04 16:35:49 ET
+Table '9 1' 9-max Seat #1 is the button
+Seat 1: Ann (1000 in chips)
+Seat 2: Bob (1000 in chips)
+Seat 4: Cat (${stack} in chips)
+Seat 5: Dan (1000 in chips)
+Ann: posts the ante 4
+Bob: posts the ante 4
+Cat: posts the ante ${Math.min(stack, 4)}${stack <= 4 ? ' and is all-in' : ''}
+Dan: posts the ante 4
+Bob: posts small blind 15
+*** HOLE CARDS ***
+Dealt to Dan [Ah Ad]
+Dan: calls 30
+Ann: folds
+Bob: folds
+*** FLOP *** [6c Jd 4d]
+*** TURN *** [6c Jd 4d] [8s]
+*** RIVER *** [6c Jd 4d 8s] [2h]
+*** SHOW DOWN ***
+Dan: shows [Ah Ad] (a pair of Aces)
+Cat: shows [Kh Kd] (a pair of Kings)
+Dan collected 55 from side pot
+Dan collected 4 from main pot
+*** SUMMARY ***
+Total pot 59 | Rake 0
+Board [6c Jd 4d 8s 2h]
+`
+  test('has no line of its own, and the hand comes back from our own text', () => {
+    const hand = handIn(
+      stars(1)
+        .replace('Dan collected 55 from side pot', 'Dan collected 54 from side pot')
+        .replace('Total pot 59', 'Total pot 58'),
+    )
+    expect(hand.meta).toMatchObject({ smallBlind: 1500, bigBlind: 3000 })
+    expect(stacksAfter(hand)).toEqual([99_600, 98_100, 0, 102_400])
+    const text = writePokerStars({
+      ...hand.record,
+      about: { ...hand.record.about, startedAt: '2020-01-01T00:00:00Z' },
+    })
+    expect(stacksAfter(handIn(text.ok ? text.value : ''))).toEqual([99_600, 98_100, 0, 102_400])
+  })
+  test('one who had chips left and posted nothing is none', () => {
+    const [item] = [...readHandFile(stars(500))]
+    expect(item).toMatchObject({ kind: 'refused', failure: { code: 'format/no-big-blind' } })
   })
 })

@@ -192,7 +192,7 @@ test('[FMT-9] a name in which another reader would find a game stays out of the 
   })
 })
 
-test('[FMT-8] Horizon: a blank as thousands sign, the ante in front of the blinds, an all-in of what is left', () => {
+test('[FMT-8] Horizon: a blank as thousands sign, the ante in front of the blinds, an all-in of what is left, the table between hands', () => {
   const hand =
     handIn(`Hand#51FD7 - $25 Daily T166 -- FREEROLL -- $0 + $0 -- 8 Max -- Table 16 -- 10/150/300 NL Hold'em -- 2018/04/20 - 22:00:06
 Dealer: Seat 1
@@ -214,6 +214,14 @@ Bo: shows [Qh,Qc] (Two Pairs Queens and Sixes  )
 Ann: shows [Kd,Kc] (Two Pairs Kings and Sixes  )
 Ann wins 2 400 with Two Pairs Kings and Sixes  
 Bo finished 12 out of 40 players.
+
+
+Dealer: Seat 0
+Seat 1: Ann (4 200 in chips) 
+Seat 4: Cy (1 500 in chips) 
+Player left the table
+Dealer: Seat 0
+Seat 1: Ann (4 200 in chips) 
 `)
   expect(hand.meta).toMatchObject({
     room: 'Horizon',
