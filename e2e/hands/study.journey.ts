@@ -20,7 +20,7 @@ journey(
 
     // from the river on it is quick everywhere
     await studyFrom(page, 'River')
-    await page.getByText(/Needs .* of memory and takes .* on this device/).waitFor()
+    await page.getByText(/Needs .* of memory\. Estimated time: /).waitFor()
     // the page shares memory with the solver's threads
     assert.equal(await page.evaluate(() => crossOriginIsolated), true)
     await page.getByText(/charts \(nlhe-6max-100bb/).waitFor()

@@ -4,6 +4,9 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Position, positionsFor } from '@sidepot/engine/table'
 import type { Approximation, Assumption, UnsolvedReason } from './reasons.ts'
 
+/** Big blinds of a hero whose stack nobody knows; anybody else's unknown stack covers the hero's (VER-16, STU-3). */
+export const ASSUMED_STACK = 100
+
 export type SeatKey = string | number
 
 /** An action as hands store it; betAmount is the seat's total on the street. */

@@ -8,6 +8,7 @@ import type { SolveGame } from '@sidepot/charts/own-game'
 import { createSolver, openResult } from '@sidepot/solver/postflop'
 import { spawnNode } from '@sidepot/solver/postflop/threads-node'
 import { estimateGame, solvePack, usualPlan } from '@sidepot/solver/solve-format'
+import { iterationsTo, secondsLeft } from '@sidepot/solver/study'
 import { planStudy, studyCost, studySummary } from '@sidepot/solver/study/job'
 import { type StudyQuestion, writeSolved } from '@sidepot/solver/study/question'
 import { isStudy, type SolveQuestion } from '../operations/solving/solve-question.ts'
@@ -59,15 +60,13 @@ async function solveStudy(question: StudyQuestion, { threads, cache, memory }: M
   const made = createSolver(plan, threads > 1 ? { threads, spawn: spawnNode } : {})
   if (!made.ok) throw new Error(made.error.code)
   const solver = made.value
-  const { iterations: about } = plan.estimate
+  let share = 0
   while (solver.progress.gap > STUDY_GAP && solver.progress.iterations < MOST_ITERATIONS) {
-    const { iterations, seconds } = solver.slice(SLICE)
-    const left = (seconds / iterations) * (about - iterations)
-    await say({
-      kind: 'progress',
-      share: Math.min(0.99, iterations / about),
-      secondsLeft: left > 0 ? Math.ceil(left) : null,
-    })
+    const progress = solver.slice(SLICE)
+    const left = secondsLeft(progress, STUDY_GAP)
+    // the forecast may grow, what was done does not shrink
+    share = Math.max(share, Math.min(0.99, progress.iterations / iterationsTo(progress, STUDY_GAP)))
+    await say({ kind: 'progress', share, secondsLeft: left > 0 ? Math.ceil(left) : null })
     // a server that is gone closes the input
     await turn()
   }

@@ -40,6 +40,15 @@ describe('[VER-16] how deep a decision was', () => {
     expect(verdict.decisions).toHaveLength(1)
   })
 
+  it('a stack that nobody entered covers the hero’s, and his own is 100 big blinds', async () => {
+    const line = 'BTN raise 2.5, BB raise 10, BTN call 10'
+    const formatsOf = async (hero?: number, villain?: number) =>
+      (await judge('BTN', 'AQs', line, { stacks: { 6: hero, 2: villain } })).decisions.map(one => one.format)
+    expect(new Set(await formatsOf(20_000))).toEqual(new Set(['nlhe-6max-200bb']))
+    expect(new Set(await formatsOf(4000))).toEqual(new Set(['nlhe-6max-40bb']))
+    expect(new Set(await formatsOf(undefined, 20_000))).toEqual(new Set(['nlhe-6max-100bb']))
+  })
+
   it('one depth is one question, whoever has folded with less', async () => {
     const line = 'UTG raise 2.5, CO raise 8.5, UTG fold'
     const verdict = await judge('UTG', '77', line, { stacks: stacks(1, 2000) })

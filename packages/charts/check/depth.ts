@@ -1,11 +1,10 @@
 // How deep a decision was: what the hero could win or lose at most when he made it (VER-16).
-import type { Line } from '../played.ts'
+import { ASSUMED_STACK, type Line } from '../played.ts'
 
 /** Inside this factor a depth is the solved one. */
 export const SAME_DEPTH = 1.15
 /** What counts as near: a stack to another, a straddle to a solved one, a pack that answers without its neighbour. */
 export const NEAR = 1.3
-const ASSUMED_STACK = 100
 
 export const apart = (a: number, b: number): number => Math.max(a, b) / Math.min(a, b)
 

@@ -1,4 +1,5 @@
 // From a played hand to the streets that can be studied: who is left, what lies in the middle, and every move from there on.
+import { ASSUMED_STACK } from '@sidepot/charts/played'
 import { BOARD_STREETS, type BoardStreet, type Entry, STREETS } from '@sidepot/engine/action'
 import type { CardIndex } from '@sidepot/engine/cards'
 import type { Chips } from '@sidepot/engine/chips'
@@ -23,7 +24,8 @@ export type StudyFailure = (typeof STUDY_FAILURES)[number]
 
 /** What had to be assumed to make a game of the hand. */
 export const STUDY_NOTES = [
-  'stack-unknown', // a stack nobody knows was taken for 100 big blinds before the hand
+  'stack-unknown', // the opponent's stack is not known: it covers the hero's
+  'own-stack-unknown', // the hero's stack is not known: 100 big blinds before the hand, or what was put in
   'rake-unknown', // the table has no rake rules: solved without rake
   'jackpot', // the jackpot drop beside the rake is left out
   'many-before', // three or more saw the flop: what they did there is not in the ranges
@@ -88,7 +90,6 @@ export interface StudyHand {
   readonly starts: readonly StudyStart[]
 }
 
-const ASSUMED_STACK = 100
 const NOT_DECIDED = ['AUTO-FOLD', 'SB', 'BB', 'ANTE', 'STRADDLE', 'POST', 'DEAD_POST', 'BOMB']
 
 const RAISES: readonly ActionKind[] = ['bet', 'raise']
@@ -113,13 +114,34 @@ const rakeOf = ({ table }: HandState): { rake: StudyHand['rake']; notes: readonl
   }
 }
 
+/** What both have left where a street begins; what nobody entered is assumed as the charts do (STU-3). */
+const stacksOf = (
+  whole: HandState,
+  begun: HandState,
+  places: readonly [number, number],
+): { stacks: StudyStart['stacks']; notes: readonly StudyNote[] } => {
+  const { setup, heroPlace } = whole.table
+  const own = begun.players[heroPlace]!
+  const other = begun.players[places[0] === heroPlace ? places[1] : places[0]]!
+  const isKnown = ({ stack }: PlayerState) => Number.isFinite(stack)
+  const putIn = places.map(place => whole.players[place]!.invested)
+  const mine = isKnown(own) ? own.stack : Math.max(ASSUMED_STACK * setup.bigBlind, ...putIn) - own.invested
+  const theirs = isKnown(other) ? other.stack : mine
+  return {
+    stacks: places[0] === heroPlace ? [mine, theirs] : [theirs, mine],
+    notes: [
+      ...(isKnown(other) ? [] : (['stack-unknown'] as const)),
+      ...(isKnown(own) ? [] : (['own-stack-unknown'] as const)),
+    ],
+  }
+}
+
 /** The hand as games of two players, one for each street on which two of them could still bet. */
 export const studyHand = (state: HandState): Result<StudyHand, StudyFailure> => {
   const { setup, seats, positions, heroPlace } = state.table
   if (setup.gameType !== 'NLHE' || !isUsualLimit(setup)) return err('game')
   const flop = revertToStreet(state, 'FLOP')
   if (!flop) return err(state.street === 'SHOWDOWN' && state.contenders > 1 ? 'all-in' : 'no-flop')
-  const { bigBlind } = setup
   const board = boardCards(state.boards[0]!)
   const { rake, notes } = rakeOf(state)
   const sawFlop = flop.players.filter(isIn).length
@@ -148,14 +170,7 @@ export const studyHand = (state: HandState): Result<StudyHand, StudyFailure> => 
       break
     }
     places = left
-    const stackNotes: StudyNote[] = []
-    const stackOf = (place: number): Chips => {
-      const { stack, invested } = begun.players[place]!
-      if (Number.isFinite(stack)) return stack
-      stackNotes.push('stack-unknown')
-      return Math.max(bigBlind, ASSUMED_STACK * bigBlind - invested)
-    }
-    const stacks = [stackOf(left[0]!), stackOf(left[1]!)] as const
+    const { stacks, notes: stackNotes } = stacksOf(state, begun, [left[0]!, left[1]!])
     const before: StudyNote[] = sawFlop > 2 ? ['many-before'] : street === 'FLOP' ? [] : ['streets-before']
     starts.push({
       street,
@@ -180,7 +195,7 @@ export const studyHand = (state: HandState): Result<StudyHand, StudyFailure> => 
           to: entry.betAmount,
           allIn: entry.isAllIn,
         })),
-      notes: [...new Set(stackNotes), ...notes, ...before],
+      notes: [...stackNotes, ...notes, ...before],
     })
   }
   if (starts.length === 0) return err(problem)
@@ -191,7 +206,7 @@ export const studyHand = (state: HandState): Result<StudyHand, StudyFailure> => 
     cards: state.holes[place] ?? [],
   })
   return ok({
-    bigBlind,
+    bigBlind: setup.bigBlind,
     players: [playerOf(places[0]!), playerOf(places[1]!)],
     hero: places[0] === heroPlace ? 0 : 1,
     board,

@@ -95,13 +95,44 @@ describe('streets that can be studied', () => {
     expect(first).toMatchObject({ pot: 550, stacks: [9_750, 9_750], notes: ['jackpot'] })
     expect(second).toMatchObject({ pot: 910, stacks: [9_570, 9_570], notes: ['jackpot', 'streets-before'] })
     expect(studied(play(raked, whole)).rake).toEqual({ share: 0.05, cap: 500 })
-    const unknown = table([10_000, null, 10_000, 10_000, 10_000, 10_000], { heroSeat: 6 })
-    expect(studied(play(unknown, flop)).starts[0]).toMatchObject({
-      stacks: [9_750, 9_750],
-      notes: ['stack-unknown', 'rake-unknown'],
-    })
     const timed = { ...six, rake: { type: 'TIME_BASED' as const } }
     expect(studied(play(timed, flop))).toMatchObject({ rake: { share: 0 }, starts: [{ notes: [] }] })
+  })
+})
+
+describe('[STU-3] a stack that nobody entered', () => {
+  const seats = (hero: number | null, villain: number | null) =>
+    table([10_000, villain, 10_000, 10_000, 10_000, hero], { heroSeat: 6 })
+  const first = (hero: number | null, villain: number | null, line = flop) =>
+    studied(play(seats(hero, villain), line)).starts[0]!
+
+  it('of the opponent covers the hero’s, deep or short, as in the charts', () => {
+    expect(first(25_000, null)).toMatchObject({
+      stacks: [24_750, 24_750],
+      notes: ['stack-unknown', 'rake-unknown'],
+    })
+    expect(first(4_000, null).stacks).toEqual([3_750, 3_750])
+  })
+
+  it('of the hero is 100 big blinds, or what was put in where that is more', () => {
+    expect(first(null, 25_000)).toMatchObject({
+      stacks: [24_750, 9_750],
+      notes: ['own-stack-unknown', 'rake-unknown'],
+    })
+    expect(first(null, null)).toMatchObject({
+      stacks: [9_750, 9_750],
+      notes: ['stack-unknown', 'own-stack-unknown', 'rake-unknown'],
+    })
+    expect(first(null, null, `${flop}; turn 9d; 2 check; 6 bet 15000; 2 fold`).stacks).toEqual([
+      15_180, 15_180,
+    ])
+  })
+
+  it('makes no all-in that is smaller than what the hero had', () => {
+    const hand = studied(play(seats(25_000, null), `${turn}; river 4s; 2 bet 15000; 6 fold`))
+    const start = hand.starts[2]!
+    expect(usualSizes(start)[2].bets).toContain(6.4935)
+    expect(studyGame(hand, start, settingsOf(hand, 2), 1e9, 32).stacks).toEqual([238.7, 238.7])
   })
 })
 

@@ -20,4 +20,5 @@ export {
 } from './ranges.ts'
 export type { Assumed, RangeSource, RangeTilt, StudySettings } from './settings.ts'
 export { readSettings, roundedRange, roundedTilt, storedSettings } from './settings.ts'
-export { isSummaryOf, summaryOf } from './summarise.ts'
+export { isOfStart, isSummaryOf, summaryOf } from './summarise.ts'
+export { iterationsTo, secondsLeft } from './time-left.ts'

@@ -29,6 +29,16 @@ export const isSummaryOf = (summary: StudySummary, hand: StudyHand): boolean => 
   )
 }
 
+/** Whether a result in big blinds has the pot and the smaller stack that the street begins with now. */
+export const isOfStart = (
+  { bigBlind }: StudyHand,
+  start: StudyStart,
+  pot: number,
+  stacks: readonly number[],
+): boolean =>
+  Math.abs(pot - start.pot / bigBlind) < 0.001 &&
+  Math.abs(Math.min(...stacks) - Math.min(...start.stacks) / bigBlind) < 0.001
+
 /** Null where the hero's cards are not known: then no decision has a cost (STU-10). */
 export const summaryOf = (
   hand: StudyHand,

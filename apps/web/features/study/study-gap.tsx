@@ -1,5 +1,6 @@
 // How far the solve is: the gap falling as a line, what it took, and the one thing to do next.
 import { study as words } from '@sidepot/messages/web-study'
+import { secondsLeft } from '@sidepot/solver/study'
 import { ROUGH_GAP } from '@sidepot/solver/study/summary'
 import { memo } from 'react'
 import { useStore } from 'zustand'
@@ -39,6 +40,7 @@ export const StudyGap = memo(({ study }: { readonly study: Study }) => {
   const gaps = useStore(study.store, state => state.gaps)
   const cost = useStore(study.store, state => state.cost)
   const kept = useStore(study.store, state => state.kept)
+  const target = useStore(study.store, state => state.target)
   if (phase === 'loading') return <p className="study-note">{words.solve.planning}</p>
   if (!progress)
     return (
@@ -62,6 +64,12 @@ export const StudyGap = memo(({ study }: { readonly study: Study }) => {
           </b>
           <br />
           {words.solve.facts(progress.iterations, progress.seconds)}
+          {phase === 'solving' && progress.gap > target && (
+            <>
+              {' · '}
+              <span className="study-left">{words.solve.left(secondsLeft(progress, target))}</span>
+            </>
+          )}
         </p>
         {phase === 'solving' ? (
           <Button size="sm" onClick={study.stop}>

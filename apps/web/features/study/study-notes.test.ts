@@ -7,14 +7,19 @@ import { notesOf } from './study-notes.ts'
 const LINE =
   '3 fold; 4 fold; 5 fold; 6 raise 250; 1 fold; 2 call; 6 shows KdJd; flop Kh7s2c; 2 check; 6 bet 180; 2 fold'
 const RAKE = { type: 'PER_POT', pct: 5, capTiers: [{ playerCount: 9, maxRake: 60 }] } as const
-const charts = (assumptions: readonly ('rake' | 'blinds')[]): RangeSource => ({
+const charts = (assumptions: readonly ('rake' | 'blinds' | 'stacks')[]): RangeSource => ({
   from: 'charts',
   format: 'nlhe-6max-100bb',
   approximation: [],
   assumptions,
 })
-const notes = (hasRake: boolean, source: RangeSource, tilt?: Assumed['tilt']): readonly string[] => {
-  const stacks = Array.from({ length: 6 }, () => 10_000)
+const EVERYBODY = Array.from({ length: 6 }, (): number | null => 10_000)
+const notes = (
+  hasRake: boolean,
+  source: RangeSource,
+  tilt?: Assumed['tilt'],
+  stacks = EVERYBODY,
+): readonly string[] => {
   const read = studyHand(play(table(stacks, { heroSeat: 6, ...(hasRake && { rake: RAKE }) }), LINE))
   if (!read.ok) throw new Error(read.error)
   const [start] = read.value.starts
@@ -48,4 +53,20 @@ test('[STU-16] what figures did to the range is said with them', () => {
       'Calls without raising (VPIP minus PFR) in 33% of 120 hands, chart 6%: here a call happens 60% of the time instead of 35%.',
     ]),
   )
+})
+
+test('[STU-3] a stack that nobody entered is said once, with what is assumed of it', () => {
+  const said = (hero: number | null, villain: number | null) =>
+    notes(
+      true,
+      charts(hero === null ? ['stacks'] : []),
+      undefined,
+      EVERYBODY.with(5, hero).with(1, villain),
+    ).filter(note => note.includes('stack'))
+  const covers = 'Your opponent’s stack is not known; it is assumed to cover yours.'
+  const own = 'Your stack is not known; 100 big blinds are assumed, or what was put in if that is more.'
+  expect(said(10_000, 10_000)).toEqual([])
+  expect(said(10_000, null)).toEqual([covers])
+  expect(said(null, 10_000)).toEqual([own])
+  expect(said(null, null)).toEqual([covers, own])
 })

@@ -26,6 +26,7 @@ export function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
           ...source.approximation.map(one => approximationMessages[one]),
           ...source.assumptions
             .filter(one => !(one === 'rake' && isRakeOfCharts))
+            .filter(one => !(one === 'stacks' && notes.includes('own-stack-unknown')))
             .map(one => assumptionMessages[one]),
         ]
       : []),

@@ -168,6 +168,8 @@ function problemText({ code, needed, most }: Problem): Message {
       return words.problems.range
     case 'postflop/result':
       return words.problems.result
+    case 'changed':
+      return words.problems.changed
     case 'elsewhere':
       return words.problems.elsewhere
     case 'worker':

@@ -1,5 +1,5 @@
 import { play, table } from '@sidepot/engine/testing/play'
-import type { NodeView, Path, Progress } from '@sidepot/solver/postflop'
+import type { NodeView, Path, PostflopGame, Progress } from '@sidepot/solver/postflop'
 import { type Assumed, type StudyHand, studyHand } from '@sidepot/solver/study'
 import type { StudySummary } from '@sidepot/solver/study/summary'
 import { sampleSummary } from '@sidepot/solver/study/testing/sample'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { Answer, Kind, Question } from '../solve/protocol.ts'
 import type { startClient } from '../solve/study-client.ts'
 import { wideRanges } from './ranges-at-first.ts'
-import { createStudy, type KnownStudy } from './study-session.ts'
+import { createStudy, FINER_GAP, type KnownStudy, TARGET_GAP } from './study-session.ts'
 
 const six = table(
   Array.from({ length: 6 }, () => 10_000),
@@ -33,10 +33,14 @@ const riverView = {
 
 /** Solves at once; its verdicts are named by the street that was asked. */
 const quick: typeof startClient = listener => {
+  const games: PostflopGame[] = []
   const answers: { [K in Kind]: (asked: Question[K]) => Answer[K] } = {
     plan: () => ({ bytes: 1e6, seconds: 1, iterations: 100 }) as Answer['plan'],
-    create: () => null,
-    open: ({ bytes }) => ({ game: {}, progress: DONE, bytes }) as unknown as Answer['open'],
+    create: asked => {
+      games.push(asked.game)
+      return null
+    },
+    open: ({ bytes }) => ({ game: games[bytes[0]!]!, progress: DONE }),
     run: () => {
       listener.progress(DONE, false)
       return null
@@ -48,7 +52,7 @@ const quick: typeof startClient = listener => {
       line: { moves: [], end: [], left: null },
       summary: costs ? summaryFrom(start.street) : null,
     }),
-    save: () => new Uint8Array([1, 2, 3]),
+    save: () => new Uint8Array([games.length - 1]),
     usual: () => null,
   }
   return { ask: async (kind, asked) => answers[kind](asked), close: () => undefined }
@@ -133,6 +137,37 @@ test('[STU-15] the way back leads to the whole study, which is stored as before 
   })
   study.drill(false)
   expect(stored().row).toMatchObject({ summary: { street: 'FLOP' }, isDrill: false })
+})
+
+test('[STU-3] a result with another stack than the hand has now is not opened, and that is said', async () => {
+  const { study, until } = room(listener => {
+    const client = quick(listener)
+    const ask: typeof client.ask = async (kind, question) => {
+      const answer = await client.ask(kind, question)
+      if (kind !== 'open') return answer
+      const opened = answer as { game: PostflopGame }
+      return { ...opened, game: { ...opened.game, stacks: [40, 97.5] } } as unknown as typeof answer
+    }
+    return { ...client, ask }
+  })
+  await study.open()
+  await study.solve()
+  await until(() => study.store.getState().kept === true)
+  await study.open()
+  expect(study.store.getState()).toMatchObject({
+    phase: 'ready',
+    problem: { code: 'changed' },
+    summary: null,
+  })
+})
+
+test('a solve knows how far it has to go: to the usual gap, then to the finer one', async () => {
+  const { study } = room()
+  await study.open()
+  await study.solve()
+  expect(study.store.getState().target).toBe(TARGET_GAP)
+  await study.goOn()
+  expect(study.store.getState().target).toBe(FINER_GAP)
 })
 
 test('what may be clicked next is there before the click, with the card that came: the worker is not asked again', async () => {

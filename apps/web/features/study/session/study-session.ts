@@ -10,6 +10,7 @@ import type {
 } from '@sidepot/solver/postflop'
 import {
   type Assumed,
+  isOfStart,
   isSummaryOf,
   narrowedCombinations,
   narrowedRange,
@@ -41,7 +42,7 @@ interface Cost {
   readonly bits: 16 | 32
 }
 export interface Problem {
-  readonly code: PostflopFailureCode | 'worker' | 'elsewhere'
+  readonly code: PostflopFailureCode | 'worker' | 'elsewhere' | 'changed'
   readonly needed?: number
   /** what this device gives */
   readonly most?: number
@@ -55,6 +56,8 @@ export interface StudyState {
   readonly cost: Cost | null
   readonly problem: Problem | null
   readonly progress: Progress | null
+  /** the gap that is solved to */
+  readonly target: number
   /** the gap after each slice */
   readonly gaps: readonly number[]
   /** a result that was opened and does not learn on */
@@ -122,6 +125,7 @@ export function createStudy(
     aside: false,
     cost: null,
     isDrill: false,
+    target: TARGET_GAP,
     ...EMPTY,
   }))
   const { getState, setState } = store
@@ -219,20 +223,23 @@ export function createStudy(
   async function open(): Promise<void> {
     const kept = (await keeper.read().catch(() => null)) ?? whole
     if (!kept) return assume(await firstStreet())
+    const { settings } = kept
+    const start = startOf(hand, settings)
     const summary = kept.summary && isSummaryOf(kept.summary, hand) ? kept.summary : null
     setState({ isDrill: kept.isDrill })
-    if (!kept.bytes) {
-      await assume(kept.settings)
-      if (getState().assumed === kept.settings) setState({ summary })
-      return
+    /** nothing to open, with the reason where there is one */
+    const anew = async (code: Problem['code'] | null) => {
+      const isStale = code === 'changed'
+      await assume(settings)
+      if (getState().assumed !== settings) return
+      setState({ summary: isStale ? null : summary, ...(code && { problem: { code } }) })
     }
-    setState({ assumed: kept.settings })
+    if (!kept.bytes)
+      return anew(summary && !isOfStart(hand, start, summary.pot, [summary.stack]) ? 'changed' : null)
+    setState({ assumed: settings })
     const opened = await ask('open', { bytes: kept.bytes })
-    if (isFailure(opened)) {
-      await assume(kept.settings)
-      setState({ problem: { code: 'postflop/result' } })
-      return
-    }
+    if (isFailure(opened)) return anew('postflop/result')
+    if (!isOfStart(hand, start, opened.game.pot, opened.game.stacks)) return anew('changed')
     setState({ phase: 'solved', progress: opened.progress, opened: true, kept: true })
     await readLine(true)
   }
@@ -279,7 +286,7 @@ export function createStudy(
     if (!assumed) return
     views.clear()
     steered = false
-    setState({ phase: 'preparing', ...EMPTY })
+    setState({ phase: 'preparing', target, ...EMPTY })
     const failed = await ask('create', { game: gameOf(assumed, cost?.bits ?? 32) })
     if (getState().assumed !== assumed) return
     if (failed) return setState({ phase: 'ready', problem: failed })
@@ -409,7 +416,7 @@ export function createStudy(
     goOn: async () => {
       const target = (getState().progress?.gap ?? 1) > TARGET_GAP ? TARGET_GAP : FINER_GAP
       if (getState().opened) return solve(target)
-      setState({ phase: 'solving', kept: null })
+      setState({ phase: 'solving', target, kept: null })
       await ask('run', { target })
     },
     go,

@@ -252,7 +252,9 @@ export const study = {
     goOn: (gap: number): string => `Continue to ${gapText(gap)}`,
     again: 'Solve again',
     cost: (bytes: number, seconds: number, threads: number): string =>
-      `Needs ${megabytes(bytes)} of memory and takes ${duration(seconds)} on this device on one thread${threads > 1 ? `, less with its ${threads} threads` : ''}.`,
+      `Needs ${megabytes(bytes)} of memory. Estimated time: ${duration(seconds)}${threads > 1 ? ` on one thread, less with the ${threads} of this device` : ''}; longer if the device is busy.`,
+    /** while it is solved, by its own pace */
+    left: (seconds: number): string => `${duration(seconds)} left`,
     planning: 'Estimating time and memory…',
     gap: (gap: number): Worded => worded(`Gap ${gapText(gap)} of the pot`, `Gap ${gapText(gap)}`),
     gapLine: 'Gap over time',
@@ -301,8 +303,12 @@ export const study = {
   },
   notes: {
     'stack-unknown': worded(
-      'A stack is not known; 100 big blinds are assumed.',
-      'An amount is not known: 100 units are assumed.',
+      'Your opponent’s stack is not known; it is assumed to cover yours.',
+      'The other amount is not known: at least yours is assumed.',
+    ),
+    'own-stack-unknown': worded(
+      'Your stack is not known; 100 big blinds are assumed, or what was put in if that is more.',
+      'Your amount is not known: 100 units are assumed.',
     ),
     'rake-unknown': worded(
       'The rake of this table is not known; none is assumed.',
@@ -402,6 +408,10 @@ export const study = {
       'The two ranges do not fit together.',
     ),
     result: 'The saved result could not be read. Solve it again.',
+    changed: worded(
+      'This hand was solved with another pot or other stacks. Solve it again.',
+      'It was solved with other amounts. Solve it again.',
+    ),
     worker: 'The solver could not be started in this browser.',
   },
   edit: {

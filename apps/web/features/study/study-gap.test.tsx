@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { type Study, type StudyState, TARGET_GAP } from './session/study-session.ts'
+import { StudyGap } from './study-gap.tsx'
+
+const draw = (state: Partial<StudyState>): string => {
+  const store = createStore(() => ({
+    progress: null,
+    gaps: [],
+    cost: null,
+    kept: null,
+    target: TARGET_GAP,
+    ...state,
+  }))
+  return renderToStaticMarkup(<StudyGap study={{ store } as unknown as Study} />)
+}
+const solving = (seconds: number, gap = 0.01) =>
+  draw({ phase: 'solving', progress: { iterations: 40, gap, seconds, values: [1, 1] }, gaps: [0.1, gap] })
+
+test('before it starts the time is called an estimate, for a device that is not busy', () => {
+  vi.stubGlobal('crossOriginIsolated', true)
+  vi.stubGlobal('navigator', { hardwareConcurrency: 2 })
+  expect(draw({ phase: 'ready', cost: { bytes: 54e6, seconds: 8, bits: 32 } })).toContain(
+    'Needs 54 MB of memory. Estimated time: about 8 s on one thread, less with the 2 of this device; longer if the device is busy.',
+  )
+  vi.unstubAllGlobals()
+})
+
+test('while it is solved the time left goes by this device’s own pace', () => {
+  expect(solving(5)).toContain('about 7 s left')
+  expect(solving(20)).toContain('about 28 s left')
+  expect(solving(200)).toContain('about 5 min left')
+})
+
+test('a solve that is done or was stopped has no time left to tell', () => {
+  expect(solving(5, 0.002)).not.toContain('left')
+  const stopped = draw({
+    phase: 'solved',
+    progress: { iterations: 40, gap: 0.01, seconds: 5, values: [1, 1] },
+  })
+  expect(stopped).not.toContain('left')
+})
