@@ -122,3 +122,27 @@ export const ZONE_NAMES: Readonly<Record<string, string>> = {
   NZST: 'Pacific/Auckland',
   NZDT: 'Pacific/Auckland',
 }
+
+/** Zones as Windows names them, in English, standard and summer form alike. */
+const WINDOWS: Readonly<Record<string, string>> = {
+  GMT: 'Europe/London',
+  'W. Europe': 'Europe/Berlin',
+  Romance: 'Europe/Paris',
+  'Central Europe': 'Europe/Budapest',
+  'Central European': 'Europe/Warsaw',
+  FLE: 'Europe/Helsinki',
+  GTB: 'Europe/Bucharest',
+  Russian: 'Europe/Moscow',
+  Atlantic: 'America/Halifax',
+  Eastern: 'America/New_York',
+  Central: 'America/Chicago',
+  Mountain: 'America/Denver',
+  Pacific: 'America/Los_Angeles',
+  'E. South America': 'America/Sao_Paulo',
+  'AUS Eastern': 'Australia/Sydney',
+  'New Zealand': 'Pacific/Auckland',
+}
+
+/** Of '… 08:08:59 Eastern Daylight Time'; null where none is named, or one that is not known. */
+export const windowsZone = (text: string): string | null =>
+  WINDOWS[/\d ([A-Z][\w. ]*?) (?:Daylight|Standard) Time\b/.exec(text)?.[1] ?? ''] ?? null

@@ -15,6 +15,7 @@ import { pkr } from '../rooms/pkr.ts'
 import { pokerStars } from '../rooms/pokerstars.ts'
 import { ohh } from '../rooms/standards.ts'
 import {
+  chico,
   coinPoker,
   fullTilt,
   ggPoker,
@@ -36,6 +37,7 @@ export const LINE_DIALECTS: readonly Dialect[] = [
   pokerBros,
   nineStacks,
   coinPoker,
+  chico,
   fullTilt,
   winningNew,
   bracketRooms,

@@ -339,7 +339,7 @@ const summaryLine = (reading: Reading, at: number, line: string): FormatFailure 
   if (line.startsWith('Total pot')) return potLine(reading, line)
   if (/^Board:? \[[^\]]*\]/.test(line) && !reading.runs) {
     const cards = cardsIn(/\[([^\]]*)\]/.exec(line)![1]!)
-    return cards !== null && cards.join() !== reading.board.join() ? { code: 'format/board', at } : null
+    return cards === null || restOfBoard(reading, at, cards) ? null : { code: 'format/board', at }
   }
   const seat = /^Seat (\d+): /.exec(line)
   if (seat === null) return null
@@ -352,7 +352,7 @@ const summaryLine = (reading: Reading, at: number, line: string): FormatFailure 
   const cards = shown === null ? null : cardsIn(shown[1]!)
   const won = WON.exec(rest)
   const chips = won === null ? null : chipsIn(won[1]!)
-  if (chips !== null) reading.summaryWins.push({ at, is: 'win', who: owner.name, amount: chips })
+  if (chips !== null && chips > 0) reading.summaryWins.push({ at, is: 'win', who: owner.name, amount: chips })
   // Who sold the hand to the room does not get the pot.
   const sold = SOLD.exec(rest)
   const amount = sold === null ? null : chipsIn(sold[1]!)
@@ -363,6 +363,23 @@ const summaryLine = (reading: Reading, at: number, line: string): FormatFailure 
   }
   if (cards !== null) reading.lines.push({ at, is: 'hole', who: owner.name, cards })
   return null
+}
+
+/** Streets after the last bet are in the summary alone where all were all-in. False for another board. */
+const restOfBoard = (reading: Reading, at: number, cards: readonly CardIndex[]): boolean => {
+  const { board, lines } = reading
+  if (board.some((card, place) => cards[place] !== card) || cards.length < board.length) return false
+  for (const [street, count] of [
+    ['FLOP', 3],
+    ['TURN', 4],
+    ['RIVER', 5],
+  ] as const) {
+    if (board.length >= count || cards.length < count) continue
+    const dealt = cards.slice(board.length, count)
+    board.push(...dealt)
+    lines.push({ at, is: 'board', cards: dealt, street })
+  }
+  return board.length === cards.length
 }
 
 const potLine = (reading: Reading, line: string): FormatFailure | null => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { handIn, stacksAfter } from '../testing/one-hand.ts'
 
 const GG = `Poker Hand #RC77001: Hold'em No Limit ($0.5/$1) - 2025/08/09 04:23:19
@@ -108,4 +108,82 @@ Total pot 2.00 | Rake 0.00
   expect(hand.meta.startedAt).toMatch(/^2025-10-24T03:51/)
   expect(hand.warnings).toContain('hero/unknown')
   expect(stacksAfter(hand)).toEqual([9900, 10_100])
+})
+
+describe('[FMT-8] BetOnline and the other rooms of Chico', () => {
+  const chico = (
+    posts: string,
+    play: string,
+    end: string,
+  ) => `BetOnline Poker Game #77: Hold'em No Limit ($0.25/0.50) - 2012/04/10 23:14 GMT Daylight Time
+Table 'Blue' 10-Max, Seat #0 is the button
+Seat 2: Cat (30.00 in chips) - Big Blind
+Seat 0: Ann (50.00 in chips) - The button
+Seat 1: Bob (20.00 in chips) - Small Blind
+Seat 5: Dan (10.00 in chips)
+Seat 7: Eve (12.00 in chips) - Sitting out
+Ann: ante processed 0.00
+Eve: ante processed 0.00
+Bob: posts small blind 0.25
+Cat: posts big blind 0.50
+${posts}*** HOLE CARDS ***
+Dealt to Ann [10h 10c]
+Fay joins the table at seat #4
+${play}*** SUMMARY ***
+${end}Seat 7: Eve collected (0.00)
+`
+  const fold =
+    'Dan: folds\nAnn: raises 1.50 to 1.50\nBob: folds\nCat: folds\nUncalled bet (1.00) returned to Ann\n'
+  const won = (pot: string, rake = '0.00') =>
+    `Total pot ${pot} | Rake ${rake}\nBoard []\nTotal pot ${pot} | Rake ${rake}\nBoard []\nSeat 0: Ann collected (${pot})\n`
+
+  test('seats count from 0, and the zone is named as Windows does', () => {
+    const hand = handIn(chico('', fold, won('1.25')))
+    expect(hand.meta).toMatchObject({
+      room: 'BetOnline',
+      hero: 'Ann',
+      currency: 'USD',
+      startedAt: '2012-04-10T22:14:00Z',
+    })
+    expect(hand.record.setup).toMatchObject({ buttonSeat: 1, maxPlayers: 10 })
+    expect(stacksAfter(hand)).toEqual([5075, 1975, 2950, 1000])
+  })
+  test('a dead post has a small blind that no line names', () => {
+    expect(stacksAfter(handIn(chico('Dan: post dead 0.50\n', fold, won('2.00'))))).toEqual([
+      5150, 1975, 2950, 925,
+    ])
+    expect(stacksAfter(handIn(chico('Dan: post dead 0.00\n', fold, won('1.50'))))).toEqual([
+      5100, 1975, 2950, 975,
+    ])
+    expect(stacksAfter(handIn(chico('Dan: post now 0.50\n', fold, won('1.75'))))).toEqual([
+      5125, 1975, 2950, 950,
+    ])
+    expect(() => handIn(chico('Dan: post dead 0.50\n', fold, won('1.75')))).toThrow('format/result-differs')
+  })
+  test('streets without a bet are in the summary alone; a pot is named before it', () => {
+    const play = `Dan: folds
+Ann: raises 6.00 to 6.00
+Bob: raises 19.75 to 20.00 and is all in
+Cat: folds
+Ann: calls 14.00
+Cat said "nh, well played"
+Total pot 39.00 | Rake 1.50
+*** SHOW DOWN ***
+Ann shows 10h 10c
+Bob shows As Kd
+`
+    const end = `Total pot 39.00 | Rake 1.50
+Board [2c 7d 9h 10s 3c]
+Seat 0: Ann showed [10h 10c] and won (39.00)
+Seat 1: Bob showed [As Kd] but did not win
+`
+    expect(stacksAfter(handIn(chico('', play, end)))).toEqual([6900, 0, 2950, 1000])
+  })
+  test('hold’em with four cards is Omaha, as that network names it; a game without limit is refused', () => {
+    const omaha = chico('', fold, won('1.25'))
+      .replace('No Limit', 'Pot Limit')
+      .replace('10h 10c', '10h 10c 2s 3d')
+    expect(handIn(omaha).record.setup.gameType).toBe('PLO')
+    expect(() => handIn(chico('', fold, won('1.25')).replace(' No Limit', ''))).toThrow('format/game')
+  })
 })

@@ -1,5 +1,7 @@
 // Rooms and converters that speak the PokerStars grammar with a head of their own.
+import { ok } from '@sidepot/engine/result'
 import type { Dialect } from '../kit/dialect.ts'
+import { windowsZone } from '../kit/zones.ts'
 import { readStars, type StarsWords } from './stars-grammar.ts'
 import { fullTiltHead, starsHead } from './stars-heads.ts'
 
@@ -65,3 +67,48 @@ export const winningNew = dialect(
 export const fullTilt = dialect('fulltilt', 'Full Tilt Poker', /^\s*Full ?Tilt Poker (?:\.fr )?Game #/, {
   head: fullTiltHead,
 })
+
+const CHICO = String.raw`(?:BetOnline Poker|PayNoRake|ActionPoker\.com|Gear Poker|SportsBetting\.ag Poker|Tiger Gaming) Game #`
+const chicoHead = starsHead(new RegExp(`^\\s*${CHICO.slice(0, -1)}${HEAD}`))
+
+const chicoWords: StarsWords = {
+  head: lines => {
+    const head = chicoHead(lines)
+    if (!head.ok) return head
+    const zone = windowsZone(lines[0]!)
+    return ok({ ...head.value, clocks: head.value.clocks.map(clock => ({ ...clock, zone })) })
+  },
+  noise: /^(?:.+ said ".*"|Total pot .*)$/,
+}
+
+/** Seats count from 0. Whoever comes back pays a small blind that no line names: 'post dead' is the big blind beside it, or nothing. */
+const chicoLine = (line: string, small: string): string =>
+  line
+    .replace(
+      /^(Seat |Table .*Seat #)(\d+)(?=: | is the button)/,
+      (_, before, seat) => before + (Number(seat) + 1),
+    )
+    .replace(/^(.+: )ante processed (?=.*[1-9])/, '$1posts the ante ')
+    .replace(/^.+: ante processed [0.]+$|^Dealt to .+ \[\]$/, '')
+    .replace(/: post now (?=[\d.]+$)/, ': posts ')
+    .replace(/: post dead [0.]+$/, `: posts dead small blind ${small}`)
+    .replace(
+      /: post dead ([\d.]+)$/,
+      (_, big) => `: posts small & big blinds ${(Number(big) + Number(small)).toFixed(2)}`,
+    )
+    .replace(/^(.+ shows )((?:(?:10|[2-9TJQKA])[shdc] ?)+)$/, '$1[$2]')
+
+/** The Chico network. A pot-limit table that deals four cards is named hold'em all the same. */
+export const chico = {
+  ...dialect('chico', 'BetOnline', new RegExp(`^\\s*${CHICO}`), chicoWords),
+  read: block => {
+    const small = /\(\$?([\d.]+)\//.exec(block.text)?.[1] ?? '0'
+    const isOmaha = /^Dealt to .+ \[(?:\w+ ){3}\w+\]/m.test(block.text)
+    const text = block.text
+      .split('\n')
+      .map(line => chicoLine(line.trimEnd(), small))
+      .join('\n')
+      .replace("Hold'em Pot Limit", isOmaha ? 'Omaha Pot Limit' : '$&')
+    return readStars({ ...block, text }, chicoWords)
+  },
+} satisfies Dialect
