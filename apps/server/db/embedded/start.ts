@@ -14,6 +14,7 @@ import { environment, lastLines } from './initialise.ts'
 import { type OpenLock, takeOpenLock } from './os-lock.ts'
 import { findPostmaster, removeStaleFiles, SOCKET_FILE } from './postmaster.ts'
 import { lookUp } from './processes.ts'
+import { flags } from './settings.ts'
 
 const PATIENCE_MS = 120_000
 
@@ -99,29 +100,6 @@ async function start(
   const why = failure ?? (alive() ? 'it does not answer' : lastLines(readFileSync(report, 'utf8')))
   if (/shared memory block|lock file .* already exists/.test(why) && Date.now() < end) return null
   throw new StartupProblem(startupMessages.doesNotStart(places.root, why))
-}
-
-function flags(durable: boolean): string[] {
-  const settings: Record<string, string | number> = {
-    listen_addresses: '',
-    unix_socket_permissions: '0700',
-    max_connections: durable ? 60 : 200,
-    logging_collector: 'on',
-    log_filename: 'postgres-%a.log',
-    log_truncate_on_rotation: 'on',
-    log_rotation_age: '1d',
-    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
-    ...(durable
-      ? {}
-      : {
-          fsync: 'off',
-          synchronous_commit: 'off',
-          full_page_writes: 'off',
-          autovacuum: 'off',
-          max_wal_size: '2GB',
-        }),
-  }
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
 export async function stop({ places }: Site, pid: number): Promise<void> {
