@@ -29,6 +29,21 @@ export interface HandPlan<H extends KeyedHand> {
   readonly known: number
 }
 
+type Stake = Pick<ImportedHand, 'currency' | 'smallBlind' | 'bigBlind'>
+
+/** The stakes of these sessions, each once: by currency, the lowest first. */
+export function stakesOf(sessions: readonly Stake[]): readonly Stake[] {
+  const found = new Map(
+    sessions.map(({ currency, smallBlind, bigBlind }) => [
+      `${currency} ${smallBlind} ${bigBlind}`,
+      { currency, smallBlind, bigBlind },
+    ]),
+  )
+  return [...found.values()].sort(
+    (a, b) => a.currency.localeCompare(b.currency) || a.bigBlind - b.bigBlind || a.smallBlind - b.smallBlind,
+  )
+}
+
 export function planHands<H extends KeyedHand>(
   hands: readonly H[],
   known: readonly KnownHand[],

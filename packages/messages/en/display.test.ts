@@ -110,6 +110,8 @@ describe('time', () => {
 it('writes blinds, big blinds and short ids', () => {
   expect(show.blinds(200, 500)).toBe('2/5')
   expect(show.blinds(50, 100, 200)).toBe('0.5/1/2')
+  expect(show.blinds(5, 10)).toBe('0.05/0.10')
+  expect(show.blinds(25, 100)).toBe('0.25/1')
   expect([3.42, -31.6, 0.01, 250].map(value => show.bigBlinds(value))).toEqual(['+3.4', '−31.6', '0', '+250'])
   expect(show.shortId('a1b2c3d4-e5f6')).toBe('a1b2c3d4')
 })

@@ -129,10 +129,13 @@ export function percent(share: number | null, places = 0): string {
   return share === null || !Number.isFinite(share) ? '–' : percentText(share, places)
 }
 
-/** Blinds as people say them: "2/5", "0.5/1"; a straddle is the third number. */
+/** Blinds as people say them: "2/5", "0.5/1", "0.05/0.10"; a straddle is the third number. */
 export function blinds(smallBlind: Cents, bigBlind: Cents, straddle?: Cents | null): string {
   const parts = [smallBlind, bigBlind, ...(straddle ? [straddle] : [])]
-  return parts.map(part => String(decimalOf(part))).join('/')
+  const isToTheCent = parts.some(part => part % 10 !== 0)
+  const text = (part: Cents) =>
+    isToTheCent && part % 100 !== 0 ? decimalOf(part).toFixed(2) : String(decimalOf(part))
+  return parts.map(text).join('/')
 }
 
 /** The session clock, hh:mm:ss. */

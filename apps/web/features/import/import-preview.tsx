@@ -1,8 +1,9 @@
 import './import.css'
 import type { RefusedGroup } from '@sidepot/formats/gather'
+import { stakesOf } from '@sidepot/ledger/import-plan'
 import { fittingBankroll } from '@sidepot/ledger/import-requests'
 import { say } from '@sidepot/messages/catalogue'
-import { grouped, money } from '@sidepot/messages/display'
+import { blinds, currencySign, grouped, money } from '@sidepot/messages/display'
 import { csvSentences, formatSentences } from '@sidepot/messages/formats'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { type Message, plainText } from '@sidepot/messages/worded'
@@ -24,6 +25,8 @@ import { TableColumns } from './table-columns.tsx'
 import type { LineProblem } from './worker/session-list.ts'
 
 const PAUSES = [15, 30, 60, 120, 240]
+/** Of somebody who played everything, the first are enough to see that blinds are read as they were. */
+const STAKES = 6
 
 /** What was understood, before anything is saved. */
 export function ImportPreview({
@@ -61,6 +64,7 @@ export function ImportPreview({
   const takenOff = new Map<string, number>()
   for (const { first, takenOff: off } of plan.sessions)
     if (off > 0) takenOff.set(first.currency, (takenOff.get(first.currency) ?? 0) + off)
+  const stakes = stakesOf(plan.sessions.map(({ first }) => first))
   const isEmpty = fresh === 0 && here === 0
   const isAsking = read.rooms.some(
     ({ room, names, isCurrencyOpen }) =>
@@ -136,6 +140,18 @@ export function ImportPreview({
             {plan.sessions.length > 0 && (
               <p className="import-sum-text">
                 <MessageText>{words.fromHands(plan.sessions.length, answers.pauseMinutes)}</MessageText>
+              </p>
+            )}
+            {stakes.length > 0 && (
+              <p className="import-sum-text">
+                <MessageText>
+                  {words.stakes(
+                    stakes
+                      .slice(0, STAKES)
+                      .map(one => currencySign(one.currency) + blinds(one.smallBlind, one.bigBlind)),
+                    Math.max(0, stakes.length - STAKES),
+                  )}
+                </MessageText>
               </p>
             )}
             {plan.tournaments > 0 && (

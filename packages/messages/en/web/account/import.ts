@@ -56,7 +56,11 @@ export const importWords = {
     'PKR',
     'Global',
     'Run It Once',
+    'BetOnline',
+    'PokerNow',
     'PokerBros',
+    'PPPoker',
+    'CoinPoker',
     'PHH',
     'OHH',
     'CSV',
@@ -135,6 +139,10 @@ export const importWords = {
       `The hands become ${counted(n, 'session', 'sessions')}, grouped by table and pauses over ${pause} min.`,
       `The lines become ${counted(n, 'list', 'lists')}, grouped by pauses over ${pause} min.`,
     ),
+  stakes: (names: readonly string[], more: number) => {
+    const list = `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`
+    return worded(`Stakes: ${list}`, `Sizes: ${list}`)
+  },
   joining: (h: number, s: number) =>
     worded(
       `${counted(h, 'hand joins', 'hands join')} ${s === 1 ? 'a session that is' : `${number(s)} sessions that are`} already here.`,
