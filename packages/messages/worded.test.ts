@@ -131,6 +131,7 @@ describe('[MSG-2] the discreet form', () => {
       'web/hands/study.study.headline.toAct',
       'web/hands/study.study.outcome.decision',
       'web/hands/study.study.edit.rangeOf',
+      'web/hands/table-logger.tableLogger.wasBet',
       'web/sessions/deleted.deletedWords.hand',
       'web/sessions/session.gameWords.at',
     ])

@@ -3,12 +3,13 @@ import './frame.css'
 import { menu } from '@sidepot/messages/web-shell'
 import { loading } from '@sidepot/messages/web-ui'
 import { lazy, Suspense, use, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../data/auth/auth.ts'
 import { PageSpinner } from '../ui/display/spinner.tsx'
 import { leaveToastsBehind, toastStore } from '../ui/layers/toast-store.ts'
 import { useDiscreet } from '../ui/theme/theme.ts'
+import { onHelpKey } from '../ui/timing/help-key.ts'
 import { whenSettled } from '../ui/timing/when-idle.ts'
 import { BottomBar } from './bars/bottom-bar.tsx'
 import { SideMenu } from './bars/side-menu.tsx'
@@ -48,6 +49,8 @@ export function Frame() {
   useEffect(() => setScreenTitle(handle.title), [handle.title])
   useScrollMemory()
   useEffect(startGestures, [])
+  const navigate = useNavigate()
+  useEffect(() => (signedIn ? undefined : onHelpKey(() => void navigate('/help'))), [signedIn, navigate])
   useEffect(() => {
     if (!signedIn) return
     let off = () => {}

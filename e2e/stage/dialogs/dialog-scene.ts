@@ -49,7 +49,12 @@ export async function setDialogScene(app: App, who: Person, elsewhere: BrowserCo
   )
   await ask(app, who, TAG, { input: { ...past, tags: JSON.stringify(['deep']) } })
   await saveHand(app, who, scene.live, {
-    additionalParams: JSON.stringify({ quickSave: true, heroHolecardsSimple: 'AKs', heroOutcome: 'WIN' }),
+    additionalParams: JSON.stringify({
+      quickSave: true,
+      heroHolecardsSimple: 'AKs',
+      heroPreflopAction: 'RAISE',
+      heroOutcome: 'WIN',
+    }),
   })
   const other = await signUp(elsewhere, app)
   await ask(app, other, FOLLOW, {

@@ -166,7 +166,8 @@ export const handLayers = (scene: DialogScene): readonly LayerToSee[] => {
     {
       name: 'solve-game',
       of: 'features/gto/solve-offer.tsx',
-      path: `/sessions/${scene.ended}`,
+      // its quick save has no verdict
+      path: `/sessions/${scene.live}`,
       before: inTurn(answer('query Games', toSolve(scene.hand)), answer('query Offer', PRICE)),
       open: press(solve.action),
       after: page => page.unrouteAll({ behavior: 'ignoreErrors' }),

@@ -11,6 +11,7 @@ import { MessageText } from '../../ui/display/message-text.tsx'
 import { dropSlot } from '../../ui/layers/toast-store.ts'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 import { newestFirst } from './hand-filter.ts'
 
 const HandDialog = lazy(async () => ({ default: (await import('./hand-dialog.tsx')).HandDialog }))
@@ -22,6 +23,7 @@ export function LastHand({ sessionId }: { readonly sessionId: string }) {
     () => newestFirst(rowsOf('Hand').filter(one => one.sessionId === sessionId))[0] ?? null,
     [sessionId],
   )
+  const discreet = useDiscreet()
   const [opened, setOpened] = useState<string | null>(null)
   if (!hand && !opened) return null
   return (
@@ -36,7 +38,10 @@ export function LastHand({ sessionId }: { readonly sessionId: string }) {
           }}
         >
           <span className="sr">{words.lastHand}</span>
-          <Cards cards={holeCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="xs" />
+          {/* where somebody looks over the shoulder a tap shows them (MSG-4) */}
+          {!discreet && (
+            <Cards cards={holeCodes(hand.heroHolecards)} simple={hand.heroHolecardsSimple} size="xs" />
+          )}
           <b>
             <MessageText>{positionText(hand.heroPosition ?? words.unknown)}</MessageText>
           </b>

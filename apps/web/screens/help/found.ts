@@ -4,6 +4,22 @@ interface Group {
   readonly terms: readonly (readonly [term: string, meaning: string])[]
 }
 
+/** The entry that explains a term: the one that has its name, of several names any. */
+export function entryOf(groups: readonly Group[], hash: string): string | null {
+  const wanted = decoded(hash.slice(1))
+  const entries = groups.flatMap(({ terms }) => terms.map(([term]) => term))
+  return entries.find(term => term === wanted || term.split(', ').includes(wanted)) ?? null
+}
+
+/** An address may be typed by anybody. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 export function found(groups: readonly Group[], text: string): readonly Group[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return groups

@@ -1,18 +1,24 @@
 // What the words mean: read without network and without an account.
 import './help.css'
 import { help as words } from '@sidepot/messages/web-help'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { TextField } from '../../ui/controls/field.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
-import { found } from './found.ts'
+import { entryOf, found } from './found.ts'
 
 export function Component() {
   const wording = useWording()
   const discreet = useDiscreet()
   const [text, setText] = useState('')
   const groups = found(words.groups, text)
+  const sought = entryOf(words.groups, useLocation().hash)
+  const entry = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (sought !== null) entry.current?.scrollIntoView({ block: 'center' })
+  }, [sought])
   return (
     <div className="page page-narrow help">
       <h1>{wording(words.title)}</h1>
@@ -31,7 +37,10 @@ export function Component() {
             <Panel key={group.title} title={group.title}>
               <dl className="help-terms">
                 {group.terms.map(([term, meaning]) => (
-                  <div key={term}>
+                  <div
+                    key={term}
+                    {...(term === sought && { ref: entry, 'aria-current': 'true', id: sought })}
+                  >
                     <dt>{term}</dt>
                     <dd>{meaning}</dd>
                   </div>

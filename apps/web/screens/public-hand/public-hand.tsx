@@ -9,6 +9,7 @@ import { ReplayView } from '../../features/replay/replay-view.tsx'
 import { factsOf, playDate, watchable } from '../../features/replay/share/stored-hand.ts'
 import { Logo } from '../../ui/display/icon.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
+import { onHelpKey } from '../../ui/timing/help-key.ts'
 import { SharedComments } from './shared-comments.tsx'
 
 const ADDRESS = /^\/hands\/(view|embed)\/([^/]*)/
@@ -17,6 +18,7 @@ export function PublicHand() {
   const [, place, shareId = ''] = ADDRESS.exec(location.pathname) ?? []
   const [answer, setAnswer] = useState(() => sharedInPage(shareId))
   const asking = answer === null
+  useEffect(() => onHelpKey(() => location.assign('/help')), [])
   useEffect(() => {
     if (!asking) return
     let current = true

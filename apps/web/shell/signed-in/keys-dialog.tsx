@@ -3,8 +3,10 @@ import './keys.css'
 import '../../ui/controls/button.css'
 import { keysHelp as words } from '@sidepot/messages/web-keys'
 import { menu } from '@sidepot/messages/web-shell'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useStore } from 'zustand'
+import { screenTerm } from '../../screens/help/screen-term.ts'
+import { helpAt } from '../../ui/display/help-at.ts'
 import { useWording } from '../../ui/display/message-text.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { keyStore } from '../../ui/timing/keys.ts'
@@ -12,9 +14,10 @@ import { keyStore } from '../../ui/timing/keys.ts'
 export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const groups = useStore(keyStore, state => state.groups)
   const wording = useWording()
+  const { pathname } = useLocation()
   return (
     <Dialog open size="lg" onClose={onClose} title={words.title} className="keys-dialog">
-      <Link className="btn btn-text" to="/help" onClick={onClose}>
+      <Link className="btn btn-text" to={helpAt(screenTerm(pathname))} onClick={onClose}>
         {wording(menu.glossary)}
       </Link>
       <div className="keys-groups">

@@ -22,12 +22,23 @@ interface TableProps<Row> {
   readonly empty?: ReactNode
 }
 
+/** A table that is wider than its place is scrolled by keys too: only then it is a stop of its own. */
+function scrollsByKeys(box: HTMLDivElement | null): (() => void) | undefined {
+  if (!box) return undefined
+  const watch = new ResizeObserver(() => {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
+    else box.removeAttribute('tabindex')
+  })
+  for (const one of [box, ...box.children]) watch.observe(one)
+  return () => watch.disconnect()
+}
+
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty
   const names = (column: Column<Row>) =>
     cx(column.align === 'end' && 'cell-end', column.from && `cell-from-${column.from}`)
   return (
-    <div className="table-box">
+    <div className="table-box" ref={scrollsByKeys}>
       <table className="data-table">
         <caption className="sr">{plainText(caption)}</caption>
         <thead>

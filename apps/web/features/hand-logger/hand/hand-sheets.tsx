@@ -16,6 +16,7 @@ import { Button, Key } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/field.tsx'
 import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { ChoiceRow } from '../../../ui/controls/segmented.tsx'
+import { helpAt } from '../../../ui/display/help-at.ts'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Dialog, Sheet } from '../../../ui/layers/dialog.tsx'
 import { readAmount } from './table-hand.ts'
@@ -196,16 +197,19 @@ export function HandNotes({ notes, onNotes }: NotesProps) {
 export function KeysSheet({
   keys = words.keyList,
   hint = words.keyCards,
+  term,
   onClose,
 }: {
   readonly keys?: readonly (readonly [string, string])[]
   readonly hint?: string
+  /** what the glossary opens at: the position that is in sight */
+  readonly term?: string | null
   readonly onClose: () => void
 }) {
   return (
     <Dialog open onClose={onClose} title={words.keys} description={hint}>
       {/* the hand is kept meanwhile */}
-      <Link className="btn btn-text" to="/help">
+      <Link className="btn btn-text" to={helpAt(term)}>
         <MessageText>{menu.glossary}</MessageText>
       </Link>
       <dl className="key-list">

@@ -2,6 +2,7 @@
 import '../../../ui/poker/cards/card-grid.css'
 import type { GameType } from '@sidepot/engine/setup'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { CardGrid, TypedCards } from '../../../ui/poker/cards/card-grid.tsx'
 import { PlayingCard } from '../../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
@@ -33,7 +34,9 @@ export function CardPad({ gameType, cards, onChange, onClass }: CardPadProps) {
           ))}
         </span>
         <span className="card-pad-typed">
-          <b>{left > 0 ? words.more(left) : words.pickCards}</b>
+          <b>
+            <MessageText>{left > 0 ? words.more(left) : words.pickCards}</MessageText>
+          </b>
           <TypedCards
             most={need}
             cards={cards}

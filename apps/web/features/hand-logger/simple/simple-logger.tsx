@@ -25,6 +25,7 @@ import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { ChoiceRow, Segmented } from '../../../ui/controls/segmented.tsx'
+import { helpAt } from '../../../ui/display/help-at.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { swallowTwin } from '../../../ui/layers/layer.ts'
@@ -284,7 +285,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
           <Fact value={String(hand.dealt)} label={words.dealtIn} />
         </dl>
         {/* the hand is kept meanwhile */}
-        <Link className="icon-btn simple-help" to="/help" aria-label={menu.help}>
+        <Link className="icon-btn simple-help" to={helpAt(hand.position)} aria-label={menu.help}>
           <Icon name="help" />
         </Link>
         {game.gameType === 'NLHE' && (
@@ -375,7 +376,14 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
           {words.save}
         </Button>
       </div>
-      {keysOpen && <KeysSheet keys={words.keyList} hint={words.keyHint} onClose={() => setKeysOpen(false)} />}
+      {keysOpen && (
+        <KeysSheet
+          keys={words.keyList}
+          hint={words.keyHint}
+          term={hand.position}
+          onClose={() => setKeysOpen(false)}
+        />
+      )}
     </form>
   )
 }

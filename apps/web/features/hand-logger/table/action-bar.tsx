@@ -17,6 +17,7 @@ import { useWording } from '../../../ui/display/message-text.tsx'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
 import { learnSize, ownSizes, stakeKey } from '../hand/own-sizes.ts'
 import { isOpening, readAmount, sizesFor, usualRaise } from '../hand/table-hand.ts'
+import { useJustBet } from './just-bet.ts'
 
 interface ActionBarProps {
   readonly state: HandState
@@ -35,7 +36,7 @@ const BENDABLE: readonly HandFailure['code'][] = [
   'action/not-reopened',
 ]
 
-export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
+export function ActionBar({ state, seat, onStep: enter, onAllIn }: ActionBarProps) {
   const wording = useWording()
   const userId = useUserId()
   const can = legal(state, seat)
@@ -55,7 +56,15 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
   const bet: Step = { kind, seat, to: read.ok ? read.value : 0 }
   const answer = mine && can ? apply(state, bet) : null
   const refused = answer && !answer.ok ? answer.error : null
-  const choose = (next: string) => setTyped({ spot, text: next })
+  const { said, say, seen } = useJustBet(state.stepCount)
+  const onStep = (step: Step) => {
+    seen()
+    enter(step)
+  }
+  const choose = (next: string) => {
+    seen()
+    setTyped({ spot, text: next })
+  }
   const move = (by: number) => {
     if (!range) return
     const next = Math.min(Math.max((read.ok ? read.value : range.min) + by, range.min), range.max)
@@ -67,19 +76,21 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
     if (mine && read.ok && isOpening(state)) learnSize(userId, stake, position, read.value)
     onStep(bet)
   }
+  const betSize = (to: number) => {
+    if (can) say(words.raise(can.label, chipsToDecimal(to)))
+    enter({ kind, seat, to })
+  }
   const known = can?.allIn ? can.allIn.min === can.allIn.max : false
   const pass: Step = { kind: can?.check ? 'CHECK' : 'CALL', seat }
   const allIn = can?.allIn ? () => (known ? onStep({ kind: 'ALL_IN', seat }) : onAllIn(seat)) : undefined
   useKeys({
     f: can ? () => onStep({ kind: 'FOLD', seat }) : undefined,
     c: can ? () => onStep(pass) : undefined,
-    r: range && !refused ? raise : undefined,
-    a: allIn,
+    r: range && !refused && !said ? raise : undefined,
+    a: range || !said ? allIn : undefined,
     ArrowUp: range ? () => move(unit) : undefined,
     ArrowDown: range ? () => move(-unit) : undefined,
-    ...Object.fromEntries(
-      sizes.map((size, index) => [String(index + 1), () => onStep({ kind, seat, to: size.to })]),
-    ),
+    ...Object.fromEntries(sizes.map((size, index) => [String(index + 1), () => betSize(size.to)])),
   })
   if (!can) return null
   const limp = state.street === 'PREFLOP' && state.betRaiseCount === 0 && can.call > 0
@@ -99,7 +110,7 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
               key={place}
               type="button"
               className={`size size-${size.key}`}
-              onClick={() => onStep({ kind, seat, to: size.to })}
+              onClick={() => betSize(size.to)}
             >
               <b>
                 {wording(
@@ -147,12 +158,17 @@ export function ActionBar({ state, seat, onStep, onAllIn }: ActionBarProps) {
         <Button size="lg" keys="C" onClick={() => onStep(pass)}>
           <Priced>{passWord}</Priced>
         </Button>
-        {range && (
+        {said && (
+          <Button size="lg" className="action-said" disabled>
+            <Priced>{words.wasBet(said)}</Priced>
+          </Button>
+        )}
+        {range && !said && (
           <Button size="lg" variant="primary" keys="R" disabled={refused !== null} onClick={raise}>
             <Priced>{raiseWord}</Priced>
           </Button>
         )}
-        {allIn && (
+        {allIn && (range || !said) && (
           <Button size="lg" keys="A" onClick={allIn}>
             <Priced>{words.allIn}</Priced>
           </Button>

@@ -191,9 +191,13 @@ export function TableDialogs(props: TableDialogsProps) {
         />
       )
     case 'keys':
-      return <KeysSheet onClose={onClose} />
+      return <KeysSheet term={positionToAct(state)} onClose={onClose} />
   }
 }
+
+/** Whose turn it is: the position in sight. */
+const positionToAct = (state: HandState) =>
+  state.table.positions[state.turn < 0 ? state.table.heroPlace : state.turn] ?? null
 
 function stateAt(state: HandState, step: number): HandState {
   let at = state

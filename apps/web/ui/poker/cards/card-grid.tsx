@@ -3,6 +3,7 @@ import './card-grid.css'
 import { RANKS } from '@sidepot/engine/cards'
 import { cardKeys as words } from '@sidepot/messages/web-cards'
 import { memo, useState } from 'react'
+import { useWording } from '../../display/message-text.tsx'
 import { SUITS, type SuitLetter } from './suit.tsx'
 import { typedCards, typedProblem } from './typed-cards.ts'
 
@@ -59,6 +60,7 @@ const CardKey = memo(({ card, rank, suit, on, taken }: CardKeyProps) => (
     type="button"
     className={`card-key card-key-${suit}`}
     data-card={card}
+    data-suit={suit}
     aria-pressed={on}
     aria-label={words.name(card)}
     disabled={taken}
@@ -80,6 +82,7 @@ interface TypedCardsProps {
 
 /** Typing replaces what was picked; what is picked by a tap takes the place of what was typed. */
 export function TypedCards({ label = words.typed, most, cards, onCards, onEnter, onText }: TypedCardsProps) {
+  const wording = useWording()
   const [typed, setText] = useState('')
   const wholeIn = (text: string) => typedCards(text, most)
   const text = wholeIn(typed).every(card => cards.includes(card)) ? typed : ''
@@ -90,7 +93,7 @@ export function TypedCards({ label = words.typed, most, cards, onCards, onEnter,
         className="input"
         aria-invalid={problem !== null || undefined}
         value={text}
-        placeholder={words.placeholder(most)}
+        placeholder={wording(words.placeholder(most))}
         aria-label={label}
         autoComplete="off"
         autoCapitalize="off"

@@ -13,6 +13,20 @@ export const HAND_CLASSES: readonly string[] = Array.from(
   (_, place) => handClassAt(Math.floor(place / 13), place % 13)!,
 )
 
+/** The grid where somebody looks over the shoulder (MSG-4): a sheet of numbers, 14 for an ace, at its edges and along its diagonal alone. */
+export function sheetText(row: number, column: number): string {
+  if (row === column || row === 0) return String(14 - column)
+  return column === 0 ? String(14 - row) : ''
+}
+
+/** One cell of that sheet: 14+13 where both are of a suit, 14/13 where not, 12 a pair. */
+export function sheetName(hand: string): string {
+  const place = HAND_CLASSES.indexOf(hand)
+  const [high, low] = [Math.floor(place / 13), place % 13].sort((a, b) => a - b).map(at => 14 - at)
+  if (high === low) return String(high)
+  return `${high}${hand.endsWith('s') ? '+' : '/'}${low}`
+}
+
 /** The cell an arrow key leads to, or null when the key does not move. */
 export function moveInGrid(hand: string, key: string): string | null {
   const place = HAND_CLASSES.indexOf(hand)

@@ -4,7 +4,8 @@ import './hand-grid.css'
 import { gridWords } from '@sidepot/messages/web-cards'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { cx } from '../../theme/class-names.ts'
-import { HAND_CLASSES, handClassAt, moveInGrid } from './hand-classes.ts'
+import { useDiscreet } from '../../theme/theme.ts'
+import { HAND_CLASSES, handClassAt, moveInGrid, sheetName, sheetText } from './hand-classes.ts'
 
 interface HandGridProps {
   readonly value: string | null
@@ -20,6 +21,7 @@ export function HandGrid({ value, onPick, label }: HandGridProps) {
     readonly y: number
   } | null>(null)
   const [focus, setFocus] = useState(value ?? 'AA')
+  const discreet = useDiscreet()
 
   const under = (event: PointerEvent) => {
     const area = box.current?.getBoundingClientRect()
@@ -55,7 +57,7 @@ export function HandGrid({ value, onPick, label }: HandGridProps) {
       }}
       onPointerCancel={() => setPressed(null)}
     >
-      {HAND_CLASSES.map(hand => (
+      {HAND_CLASSES.map((hand, place) => (
         // biome-ignore lint/a11y/useSemanticElements: 169 native radios cannot be drawn as a grid of cells
         <button
           key={hand}
@@ -64,17 +66,22 @@ export function HandGrid({ value, onPick, label }: HandGridProps) {
           aria-checked={hand === value}
           tabIndex={hand === (value ?? focus) ? 0 : -1}
           data-hand={hand}
+          aria-label={discreet ? hand : undefined}
           className={cx('hand-cell', hand.length === 2 && 'hand-pair', hand.endsWith('s') && 'hand-suited')}
           onFocus={() => setFocus(hand)}
           // a click without a pointer is the keyboard or a screen reader
           onClick={event => event.detail === 0 && onPick(hand)}
         >
-          {hand}
+          {!discreet
+            ? hand
+            : hand === value
+              ? sheetName(hand)
+              : sheetText(Math.floor(place / 13), place % 13)}
         </button>
       ))}
       {pressed && (
         <span className="hand-lens" style={{ left: pressed.x, top: pressed.y }} aria-hidden="true">
-          {pressed.hand}
+          {discreet ? sheetName(pressed.hand) : pressed.hand}
         </span>
       )}
     </div>

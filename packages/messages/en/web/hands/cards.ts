@@ -80,7 +80,10 @@ export const cardKeys = {
   twice: (card: string) => `${card} is already used`,
   tooMany: (most: string) => `No more than ${most} cards`,
   placeholder: (most: number) =>
-    most > 2 ? `${WORTH_TYPING[0]}${WORTH_TYPING[1]}…` : `or type ${WORTH_TYPING.slice(0, most).join('')}`,
+    worded(
+      most > 2 ? `${WORTH_TYPING[0]}${WORTH_TYPING[1]}…` : `or type ${WORTH_TYPING.slice(0, most).join('')}`,
+      'or type',
+    ),
 } as const
 
 export const cardPicker = {

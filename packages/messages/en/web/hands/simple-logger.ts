@@ -12,8 +12,12 @@ export const simpleLogger = {
   cards: worded('Cards', 'Exact'),
   input: 'How to enter cards',
   pickClass: 'Your hand',
-  pickCards: 'Your cards',
-  more: (left: number) => plural(left, { one: 'One more card', other: `${number(left)} more cards` }),
+  pickCards: worded('Your cards', 'Chosen'),
+  more: (left: number) =>
+    worded(
+      plural(left, { one: 'One more card', other: `${number(left)} more cards` }),
+      `${number(left)} more`,
+    ),
   cardsMissing: (left: number) =>
     `${plural(left, { one: 'One card is', other: `${number(left)} cards are` })} missing. Choose the rest, or clear them to save the hand without cards.`,
   clear: 'Clear',

@@ -1,6 +1,6 @@
 // Words of the table logger.
 
-import { worded } from '../../../worded.ts'
+import { combined, type Message, worded } from '../../../worded.ts'
 import { blindsText, chipText } from '../../display.ts'
 import { number, plural } from '../../numbers.ts'
 import { streetNames } from './table.ts'
@@ -20,6 +20,8 @@ export const tableLogger = {
       to === null ? (NAMES[label] ?? label) : `${NAMES[label] ?? label} ${chipText(to)}`,
       `${label === 'BET' ? 'b' : 'r'} ${to === null ? '' : chipText(to)}`,
     ),
+  /** a size has bet it */
+  wasBet: (done: Message) => combined([done], text => `✓ ${text}`),
   allIn: worded('All-in', 'all'),
   allInOf: (who: string) => `${who} goes all-in`,
   allInFor: 'All-in for how much?',
