@@ -15,6 +15,7 @@ import { arrived } from './plain-stacks.ts'
 import type { Stage } from './stage.ts'
 import { act } from './steps.ts'
 import { stackStep } from './steps-stacks.ts'
+import { takenBackStep } from './steps-taken-back.ts'
 
 const START = Date.parse('2026-03-01T18:00:00.000Z')
 
@@ -39,6 +40,7 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
     rollId,
     random,
     telling: telling() < 0.7 ? telling : null,
+    takingBack: fractions(seed + 0x7bac),
     choose,
     pick: list => list[choose(list.length)]!,
     amount: most => 1 + choose(most),
@@ -55,7 +57,7 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
     stage.at(1 + choose(400))
     settleUndos(stage, now)
     const isOffline = device.isOffline
-    const step = (await stackStep(stage)) ?? (await act(stage))
+    const step = (await takenBackStep(stage)) ?? (await stackStep(stage)) ?? (await act(stage))
     story.push(`${isOffline ? '(offline) ' : ''}${step}`)
     const label = `seed ${seed}: ${story.join('; ')}`
     if (!stage.unseen) agrees(stage, `${label}: before the answer`)

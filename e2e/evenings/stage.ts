@@ -10,6 +10,8 @@ export interface Stage {
   readonly random: () => number
   /** A source of its own for the stacks of the others, null in evenings without: the rest of an evening keeps its seed. */
   readonly telling: (() => number) | null
+  /** The same for hands that are taken back while another device says stacks. */
+  readonly takingBack: () => number
   /** From 0 to below n. */
   readonly choose: (n: number) => number
   readonly pick: <T>(list: readonly T[]) => T

@@ -45,7 +45,11 @@ function count(one: PlainSession, telling: () => number): string | null {
 }
 
 /** Another device has seen somebody with another stack in a hand; this one may be without network meanwhile. */
-async function otherDevice(stage: Stage, one: PlainSession, telling: () => number): Promise<string | null> {
+export async function otherDevice(
+  stage: Stage,
+  one: PlainSession,
+  telling: () => number,
+): Promise<string | null> {
   const answer = await stage.device.ask(TABLE, { id: one.id })
   const kept = (answer.data!['getSession'] as { tableState: string | null }).tableState
   const table = (kept === null ? null : JSON.parse(kept)) as TableState | null
@@ -56,12 +60,12 @@ async function otherDevice(stage: Stage, one: PlainSession, telling: () => numbe
   const at = new Date(Date.now()).toISOString()
   const cents = 100 * Math.floor(telling() * 500)
   const was = { [seat]: sittingAt(session, seat)?.stackRemaining ?? null }
-  const hand = { left: { [seat]: cents }, dealt: {}, at: Date.now() }
+  const hand = { left: { [seat]: cents }, dealt: {}, at: Date.now(), id: crypto.randomUUID() }
   const next = withStackTimes(withLeftStacks(table, hand, was), table, at)
   const input = { sessionId: one.id, tableState: JSON.stringify({ ...next, toldAt: at }), at }
   const saved = await stage.device.ask(SAVE_TABLE, { input })
   if (saved.errors) throw new Error(JSON.stringify(saved.errors))
-  if (stackAt(one.stacks, seat) !== cents) one.stacks = counted(one.stacks, seat, cents)
+  one.stacks = counted(one.stacks, seat, cents)
   stage.unseen = true
   return `the other device: seat ${seat} has ${cents}`
 }

@@ -236,10 +236,24 @@ describe('[SES-15] [SES-36] times', () => {
   test.each([
     [{ sessionStart: at(10) }, undefined],
     [{ sessionStart: at(11) }, 'session/times-cut-events'],
-    [{ sessionEnd: at(100) }, undefined],
-    [{ sessionEnd: at(99) }, 'session/times-cut-events'],
-  ])('no break and no chips may be left outside: %o gives %s', (correction, code) => {
+    [{ sessionEnd: at(110) }, undefined],
+    [{ sessionEnd: at(109) }, 'session/times-cut-events'],
+  ])('no break, no chips and no reading may be left outside: %o gives %s', (correction, code) => {
     expect(refusal(correction, over({ totalAddons: 100 }), busy)?.code).toBe(code)
+  })
+  test('the first and the last that would be cut off are named, hands too, but not deleted ones', () => {
+    const hands = [
+      ...overLines,
+      line('h-result', 'HAND_RESULT', 30, 5),
+      line('k-result', 'HAND_RESULT', 90, 5),
+      line('g-result', 'HAND_RESULT', 100, 5),
+      line('g-deleted-2', 'HAND_DELETED', 101),
+    ]
+    const cut = (correction: SessionCorrection) => refusal(correction, over(), hands)
+    const code = 'session/times-cut-events'
+    expect(cut({ sessionStart: at(95) })).toEqual({ code, bound: 'start', at: Date.parse(at(30)) })
+    expect(cut({ sessionEnd: at(20) })).toEqual({ code, bound: 'end', at: Date.parse(at(90)) })
+    expect(cut({ sessionStart: at(30), sessionEnd: at(90) })).toBeNull()
   })
   test('chips that another device added after the end do not hold up a corrected start', () => {
     const late = [...overLines, line('c', 'ADD_CHIPS', 130, 100)]

@@ -12,7 +12,7 @@ import { type Millis, waitingMinutes } from './session-time.ts'
 import { badBlinds } from './table/blinds.ts'
 import { chipStake, isSmallestChip, ownChip } from './table/smallest-chip.ts'
 import { newTable, type TableState } from './table/table-state.ts'
-import { breaksIn, inOrder, type Line, timeOf } from './timeline.ts'
+import { doneIn, inOrder, type Line, timeOf } from './timeline.ts'
 
 export type CorrectedRecord = SessionRecord &
   Pick<
@@ -70,8 +70,9 @@ export type CorrectionFailure =
   | { readonly code: 'session/too-much' }
   | { readonly code: 'session/bad-blinds' }
   | { readonly code: 'table/bad-chip' }
-  | { readonly code: 'session/bad-times' }
-  | { readonly code: 'session/times-cut-events' }
+  | { readonly code: 'session/bad-times'; readonly of?: 'waiting' }
+  /** The first or the last that would lie outside. */
+  | { readonly code: 'session/times-cut-events'; readonly bound: 'start' | 'end'; readonly at: Millis }
   | { readonly code: 'bankroll/required-for-session' }
   | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }
 
@@ -216,17 +217,14 @@ function timesAfter(
   if (isMoved && start !== null) {
     const [from, until] = [Date.parse(start), end === null ? null : Date.parse(end)]
     if (!isPastTimes(from, until, now)) return err({ code: 'session/bad-times' })
-    const events = [
-      ...breaksIn(lines).map(({ at }) => at),
-      ...(session.waitingListStart === null
-        ? lines.filter(line => line.updateType === 'ADD_CHIPS').map(timeOf)
-        : []),
-    ]
+    const done = doneIn(lines, { waited: session.waitingListStart !== null }).map(timeOf)
     // what lies outside already, such as chips another device added after the end, is not this correction's doing
     const [began, ended] = [millis(session.sessionStart), millis(session.sessionEnd)]
-    const isCut = (at: Millis) =>
-      (at < from && at >= (began ?? at)) || (until !== null && at > until && at <= (ended ?? at))
-    if (events.some(isCut)) return err({ code: 'session/times-cut-events' })
+    const early = done.filter(at => at < from && at >= (began ?? at))
+    if (early.length > 0)
+      return err({ code: 'session/times-cut-events', bound: 'start', at: Math.min(...early) })
+    const late = done.filter(at => until !== null && at > until && at <= (ended ?? at))
+    if (late.length > 0) return err({ code: 'session/times-cut-events', bound: 'end', at: Math.max(...late) })
   }
   const waited = waitedSince(session, correction.waitingListStart, start, now)
   if (!waited.ok) return waited
@@ -249,7 +247,7 @@ function waitedSince(
   if (!since || session.waitingListStart === null) return ok({})
   const from = Date.parse(since)
   const until = millis(session.waitingListEnd ?? start) ?? now
-  if (!(from >= EARLIEST && from <= until)) return err({ code: 'session/bad-times' })
+  if (!(from >= EARLIEST && from <= until)) return err({ code: 'session/bad-times', of: 'waiting' })
   const waitingDuration =
     session.waitingListEnd === null ? session.waitingDuration : waitingMinutes(from, until)
   return ok({ waitingListStart: new Date(from).toISOString(), waitingDuration })

@@ -11,19 +11,33 @@ export interface BreakEvent {
   readonly at: Millis
 }
 
-/** Time spent on breaks: matched pairs in order of time; an event without its partner is ignored. */
-export const breakMilliseconds = (events: readonly BreakEvent[]): number => {
-  let total = 0
-  let since: Millis | null = null
+export interface Pause<E extends BreakEvent = BreakEvent> {
+  readonly start: E
+  /** Null while it runs. */
+  readonly end: E | null
+}
+
+/** The breaks in order of time; an event without its partner is ignored, but for a last start. */
+export const pausesOf = <E extends BreakEvent>(events: readonly E[]): readonly Pause<E>[] => {
+  const pauses: Pause<E>[] = []
+  let start: E | null = null
   for (const event of [...events].sort((a, b) => a.at - b.at)) {
-    if (event.type === 'BREAK_START') since = event.at
-    else if (since !== null) {
-      total += event.at - since
-      since = null
+    if (event.type === 'BREAK_START') start = event
+    else if (start !== null) {
+      pauses.push({ start, end: event })
+      start = null
     }
   }
-  return total
+  return start === null ? pauses : [...pauses, { start, end: null }]
 }
+
+/** Null while it runs. */
+export const pauseMinutes = ({ start, end }: Pause): number | null =>
+  end === null ? null : (end.at - start.at) / MINUTE
+
+/** Time spent on breaks that are over. */
+export const breakMilliseconds = (events: readonly BreakEvent[]): number =>
+  pausesOf(events).reduce((total, { start, end }) => total + (end === null ? 0 : end.at - start.at), 0)
 
 /** A break lies within its session and no other break's start or end lies in it; the one that runs is the last. */
 export const breakFits = (
@@ -46,8 +60,8 @@ export const elapsedMilliseconds = (start: Millis, now: Millis, breaks: readonly
 }
 
 const openBreak = (events: readonly BreakEvent[]): Millis | null => {
-  const last = [...events].sort((a, b) => a.at - b.at).at(-1)
-  return last?.type === 'BREAK_START' ? last.at : null
+  const last = pausesOf(events).at(-1)
+  return last?.end === null ? last.start.at : null
 }
 
 /** Breaks entered together: each ends after it starts, within the session, and none touches another (SES-36). */

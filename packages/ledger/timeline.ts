@@ -102,12 +102,30 @@ export const addedAfter = (lines: readonly Line[], at: Millis): Cents =>
 export const isCounted = (at: Millis, last: Pick<Reading, 'at'> | null): boolean =>
   last !== null && at <= last.at
 
-export const breaksIn = (lines: readonly Line[]): readonly BreakEvent[] =>
+export interface BreakLine extends BreakEvent {
+  readonly id: string
+}
+export const breaksIn = (
+  lines: readonly Pick<Line, 'id' | 'updateType' | 'timestamp'>[],
+): readonly BreakLine[] =>
   lines.flatMap(line =>
     line.updateType === 'BREAK_START' || line.updateType === 'BREAK_END'
-      ? [{ type: line.updateType, at: timeOf(line) }]
+      ? [{ id: line.id, type: line.updateType, at: timeOf(line) }]
       : [],
   )
+
+/** What was done at the table: the start and the end of a session lie around it (SES-36). Chips may be bought while waiting. */
+export function doneIn(lines: readonly Line[], { waited }: { readonly waited: boolean }): readonly Line[] {
+  const gone = new Set(lines.map(deletedResultId))
+  const within: readonly UpdateType[] = [
+    'BREAK_START',
+    'BREAK_END',
+    'GENERAL_UPDATE',
+    'HAND_RESULT',
+    ...(waited ? [] : (['ADD_CHIPS'] as const)),
+  ]
+  return lines.filter(line => within.includes(line.updateType) && !gone.has(line.id))
+}
 
 /** Hands since the last reading whose result is not known: until they are, the running result is incomplete (SES-56). */
 export function unknownResults(lines: readonly Line[]): readonly string[] {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { passButton } from './button.ts'
-import { withLatestStacks, withStackTimes } from './dated-stacks.ts'
-import { stacksAt, withLeftStacks, withoutLeftStack } from './left-stacks.ts'
-import { clearSeat, isTableState, newTable, seatPlayer, type TableState } from './table-state.ts'
+import { handTakenBack, withLatestStacks, withStackTimes } from './dated-stacks.ts'
+import { stacksAt, withLeftStacks, withMovedStacks, withoutLeftStack } from './left-stacks.ts'
+import { clearSeat, isTableState, movePlayer, newTable, seatPlayer, type TableState } from './table-state.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 20, minute)).toISOString()
 const counted = { 3: 10_000, 5: 10_000 }
@@ -20,8 +20,16 @@ const changed = (from: TableState, next: TableState, minute: number) => withStac
 const arrives = (kept: TableState, sent: TableState, minute: number, isLate = false) =>
   withLatestStacks(isLate ? kept : sent, kept, sent, at(minute))
 const hand = (left: Readonly<Record<number, number>>) => ({ left, dealt: {}, at: 0 })
-const dealt = (from: TableState, left: Readonly<Record<number, number>>, minute: number) =>
-  changed(from, withLeftStacks(passButton(from), hand(left), counted), minute)
+/** After a hand of this minute, named by it unless it has a name, dealt from what was known. */
+const dealt = (
+  from: TableState,
+  left: Readonly<Record<number, number>>,
+  minute: number,
+  id = `h${minute}`,
+) => {
+  const leaving = { left, dealt: stacksAt(from, counted), at: Date.parse(at(minute)), id }
+  return changed(from, withLeftStacks(passButton(from), leaving, counted), minute)
+}
 /** As a corrected hand moves a stack: nobody tells it anew. */
 const corrected = (table: TableState, seat: number, stack: number): TableState => ({
   ...table,
@@ -85,5 +93,99 @@ describe('[PLAY-46] the stack entered last', () => {
     expect(isTableState(JSON.parse(JSON.stringify(first)))).toBe(true)
     const seats = first.seats.map(seat => ({ ...seat, stackAt: 5 }))
     expect(isTableState({ ...first, seats })).toBe(false)
+  })
+})
+
+describe('[PLAY-37] [PLAY-47] a hand taken back', () => {
+  const first = dealt(start, { 3: 9_000, 5: 11_000 }, 1)
+  const second = dealt(first, { 3: 8_000, 5: 12_000 }, 3)
+  const back = (now: TableState, from: TableState, to: TableState, id: string, minute: number) =>
+    changed(now, handTakenBack(now, from, to, id)!, minute)
+  const takenBack = back(second, first, second, 'h3', 5)
+
+  test('gives button and stacks back, with the times they were said at', () => {
+    expect(stacks(takenBack)).toEqual({ 3: 9_000, 5: 11_000 })
+    expect(takenBack.buttonSeat).toBe(first.buttonSeat)
+    expect(takenBack.seats.map(seat => seat.stackAt)).toEqual(first.seats.map(seat => seat.stackAt))
+    expect(stacks(back(first, start, first, 'h1', 2))).toEqual(stacks(start))
+    expect(isTableState(JSON.parse(JSON.stringify(takenBack)))).toBe(true)
+  })
+  test('is taken back where it had arrived, and where it had not', () => {
+    expect(stacks(arrives(second, takenBack, 5))).toEqual({ 3: 9_000, 5: 11_000 })
+    expect(stacks(arrives(first, takenBack, 5))).toEqual({ 3: 9_000, 5: 11_000 })
+    expect(stacks(arrives(second, takenBack, 5, true))).toEqual({ 3: 9_000, 5: 11_000 })
+  })
+  test('what another device said since the hand stands, whether the hand had arrived or not', () => {
+    const onIt = dealt(second, { 3: 20_000 }, 4, 'other')
+    expect(stacks(arrives(onIt, takenBack, 5))).toEqual({ 3: 20_000, 5: 11_000 })
+    const beside = arrives(dealt(first, { 3: 20_000 }, 4, 'other'), second, 3, true)
+    expect(stacks(beside)).toEqual({ 3: 20_000, 5: 12_000 })
+    expect(stacks(arrives(beside, takenBack, 5))).toEqual({ 3: 20_000, 5: 11_000 })
+  })
+  test('what another device said before the hand, unseen by this one, counts again', () => {
+    const kept = dealt(first, { 3: 20_000 }, 2, 'other')
+    const after = arrives(kept, second, 3)
+    expect(stacks(after)).toEqual({ 3: 8_000, 5: 12_000 })
+    expect(stacks(arrives(after, takenBack, 5))).toEqual({ 3: 20_000, 5: 11_000 })
+  })
+  test('stays taken back when another device saves the table as it knew it, or takes its own back', () => {
+    const kept = arrives(second, takenBack, 5)
+    expect(stacks(arrives(kept, changed(second, passButton(second), 9), 9))).toEqual({ 3: 9_000, 5: 11_000 })
+    const onIt = dealt(second, { 3: 20_000 }, 4, 'other')
+    const both = arrives(arrives(onIt, takenBack, 5), back(onIt, second, onIt, 'other', 6), 6)
+    expect(stacks(both)).toEqual({ 3: 9_000, 5: 11_000 })
+  })
+  test('a stack corrected under it is the corrected one', () => {
+    const moving = { moves: new Map([['s-3', -500]]), at: Date.parse(at(1)), counted }
+    const moved = withMovedStacks(second, { ...moving, profileOf: () => null, wasCounted: () => false })
+    expect(stacks(moved)).toEqual({ 3: 7_500, 5: 12_000 })
+    expect(stacks(back(moved, first, second, 'h3', 5))).toEqual({ 3: 8_500, 5: 11_000 })
+    expect(stacks(arrives(moved, takenBack, 5))).toEqual({ 3: 8_500, 5: 11_000 })
+  })
+  test('whoever was counted or replaced meanwhile keeps what they have, who moved gets theirs back', () => {
+    const count = changed(second, withoutLeftStack(second, 3), 4)
+    expect(stacks(back(count, first, second, 'h3', 5))).toEqual({ 3: 10_000, 5: 11_000 })
+    const chair = movePlayer(second, 5, 6)
+    if (!chair.ok) throw new Error(chair.error.code)
+    const moved = back(changed(second, chair.value, 4), first, second, 'h3', 5)
+    expect(stacksAt(moved, { 3: 10_000, 6: 10_000 })).toEqual({ 3: 9_000, 6: 11_000 })
+    const cleared = clearSeat(second, 3)
+    if (!cleared.ok) throw new Error(cleared.error.code)
+    expect(handTakenBack(cleared.value, first, second, 'h3')!.seats[2]!.left).toBeUndefined()
+  })
+  test('a stranger who moves takes along what was said of them, and leaves nothing behind', () => {
+    const seats = start.seats.map(seat => ({ ...seat, isOccupied: true, playerSessionId: null }))
+    const strangers = { ...start, seats }
+    const hand = dealt(strangers, { 4: 7_000, 6: 9_000 }, 1)
+    const twice = dealt(hand, { 4: 6_000, 6: 8_000 }, 2)
+    const kept = back(twice, hand, twice, 'h2', 3)
+    const chair = movePlayer(kept, 6, 4)
+    if (!chair.ok) throw new Error(chair.error.code)
+    const sent = changed(kept, chair.value, 5)
+    const arrived = arrives(kept, sent, 5)
+    expect([arrived.seats[3]!.left?.stack, arrived.seats[5]!.left]).toEqual([9_000, undefined])
+    expect(stacksAt(back(arrived, strangers, arrived, 'h1', 6), {})).toEqual({})
+  })
+  test('the button stays where it was moved on to; nothing to take back is nothing', () => {
+    const on = passButton(second)
+    const table = handTakenBack(on, first, second, 'h3')!
+    expect([table.buttonSeat, stacks(table)]).toEqual([on.buttonSeat, { 3: 9_000, 5: 11_000 }])
+    expect(handTakenBack(on, first, second, 'another')).toBeNull()
+    expect(handTakenBack(on, first, second, null)).toBeNull()
+  })
+  test('a seat remembers a few of them only', () => {
+    let table = start
+    for (const minute of [1, 2, 3, 4, 5, 6, 7]) {
+      const saved = dealt(table, { 3: minute * 100 }, 2 * minute)
+      table = back(saved, table, saved, `h${2 * minute}`, 2 * minute + 1)
+      table = dealt(table, { 3: minute * 1000 }, 2 * minute + 1, `k${minute}`)
+    }
+    expect(table.seats[2]!.under).toHaveLength(2)
+    expect(table.seats[2]!.takenBack).toEqual(['h8', 'h10', 'h12', 'h14'])
+    const seats = table.seats.map(seat => ({ ...seat, under: 'x' }))
+    expect(isTableState({ ...table, seats })).toBe(false)
+    expect(isTableState({ ...table, seats: table.seats.map(seat => ({ ...seat, takenBack: [5] })) })).toBe(
+      false,
+    )
   })
 })

@@ -1,10 +1,49 @@
-// Two devices at one table: of each seat the stack entered last counts, whoever saves the table as a whole afterwards (PLAY-46).
+// Two devices at one table: of each seat the stack entered last counts, whoever saves the table as a whole afterwards (PLAY-46), and
+// what a hand said that was taken back does not (PLAY-47). A seat remembers what was said before, so that it can count again.
 import { whoSits } from './left-stacks.ts'
-import type { TableSeat, TableState } from './table-state.ts'
+import type { LeftStack, SaidStack, TableSeat, TableState } from './table-state.ts'
 
 const who = (seat: TableSeat): string => whoSits(seat.playerSessionId, seat.seatNumber)
 const byPerson = ({ seats }: TableState) => new Map(seats.map(seat => [who(seat), seat]))
-const datedMs = (seat: TableSeat | undefined): number => Date.parse(seat?.stackAt ?? '') || 0
+const datedMs = ({ stackAt }: SaidStack): number => Date.parse(stackAt ?? '') || 0
+
+/** One that counts and two that may count again: a device takes back its last hand at most. */
+const REMEMBERED = 3
+const TAKEN_BACK = 4
+
+const isSame = (a: LeftStack | undefined, b: LeftStack | undefined): boolean =>
+  a?.stack === b?.stack && a?.counted === b?.counted && a?.since === b?.since
+
+const plain = ({ left, stackAt }: SaidStack): SaidStack => ({
+  ...(left ? { left } : {}),
+  ...(stackAt === undefined ? {} : { stackAt }),
+})
+
+/** Everything that was said of this seat, newest first. */
+const saidAt = (seat: TableSeat): readonly SaidStack[] =>
+  [plain(seat), ...(seat.under ?? [])].filter(said => said.left || said.stackAt !== undefined)
+
+const withSaid = (
+  { left: _, stackAt: __, under: ___, takenBack: ____, ...seat }: TableSeat,
+  said: readonly SaidStack[],
+  takenBack: readonly string[],
+): TableSeat => {
+  const [now, ...under] = said.slice(0, REMEMBERED)
+  return {
+    ...seat,
+    ...now,
+    ...(under.length > 0 ? { under } : {}),
+    ...(takenBack.length > 0 ? { takenBack: takenBack.slice(-TAKEN_BACK) } : {}),
+  }
+}
+
+const counts =
+  (takenBack: readonly string[]) =>
+  ({ left }: SaidStack): boolean =>
+    left?.by === undefined || !takenBack.includes(left.by)
+
+const isSaidBy = (seat: TableSeat, hand: string | undefined): boolean =>
+  hand !== undefined && saidAt(seat).some(({ left }) => left?.by === hand)
 
 /** The table with the time at those seats where it says another stack than the table it was changed from. */
 export const withStackTimes = (table: TableState, from: TableState, at: string): TableState => {
@@ -12,18 +51,27 @@ export const withStackTimes = (table: TableState, from: TableState, at: string):
   return {
     ...table,
     seats: table.seats.map(seat => {
+      const same = before.get(who(seat))
       // who is new in this chair is compared with whoever sat there: their stack is gone
-      const [is, was] = [seat.left, (before.get(who(seat)) ?? from.seats[seat.seatNumber - 1])?.left]
-      return is?.stack === was?.stack && is?.counted === was?.counted ? seat : { ...seat, stackAt: at }
+      const was = same ?? from.seats[seat.seatNumber - 1]
+      if (isSame(seat.left, was?.left)) return seat
+      const isNew = (hand: string) => !was?.takenBack?.includes(hand)
+      // what counts again has its own time
+      if (was && seat.takenBack?.some(hand => isNew(hand) && isSaidBy(was, hand))) return seat
+      const said = { ...(seat.left ? { left: seat.left } : {}), stackAt: at }
+      // a stranger came from another chair, with what was said there
+      const isMoved = from.seats.some(one => isSaidBy(one, seat.left?.by))
+      if (isMoved) return withSaid(seat, [said, ...(seat.under ?? [])], seat.takenBack ?? [])
+      return withSaid(seat, [said, ...(same ? saidAt(same) : [])], same?.takenBack ?? [])
     }),
   }
 }
 
-const withStackOf = (seat: TableSeat, { left, stackAt }: TableSeat, at: string): TableSeat => {
-  const { left: _, stackAt: __, ...rest } = seat
-  // a device's clock may be ahead
-  const since = stackAt !== undefined && Date.parse(stackAt) > Date.parse(at) ? at : stackAt
-  return { ...rest, ...(left ? { left } : {}), ...(since === undefined ? {} : { stackAt: since }) }
+/** What was said on either side, newest first, each once; of the same time the kept one, which corrections have moved. */
+function united(kept: readonly SaidStack[], sent: readonly SaidStack[]): readonly SaidStack[] {
+  const isKept = (said: SaidStack) =>
+    kept.some(one => one.left?.by === said.left?.by && datedMs(one) >= datedMs(said))
+  return [...kept, ...sent.filter(said => !isKept(said))].sort((a, b) => datedMs(b) - datedMs(a))
 }
 
 /** One of the two tables, `kept` or what a device has sent `at` this time, with the latest stacks of either. */
@@ -34,12 +82,47 @@ export const withLatestStacks = (
   at: string,
 ): TableState => {
   const [inKept, inSent] = [byPerson(kept), byPerson(sent)]
+  // a device's clock may be ahead
+  const dated = (said: SaidStack): SaidStack =>
+    datedMs(said) > Date.parse(at) ? { ...said, stackAt: at } : said
   return {
     ...table,
     seats: table.seats.map(seat => {
       const [there, here] = [inKept.get(who(seat)), inSent.get(who(seat))]
-      if (seat.isHero || !there || !here || datedMs(there) + datedMs(here) === 0) return seat
-      return withStackOf(seat, datedMs(here) > datedMs(there) ? here : there, at)
+      if (seat.isHero || !there || !here) return seat
+      const takenBack = [...new Set([...(there.takenBack ?? []), ...(here.takenBack ?? [])])]
+      const said = united(saidAt(there), saidAt(here).map(dated))
+      if (takenBack.length === 0 && said.every(one => datedMs(one) === 0)) return seat
+      return withSaid(seat, said.filter(counts(takenBack)), takenBack)
     }),
+  }
+}
+
+/**
+ * A hand that is taken back takes back what it said of stacks: what was said before it counts again, what somebody said since stands.
+ * The button goes back to where it was dealt from, unless it was moved meanwhile. Null where nothing is left to take back.
+ */
+export const handTakenBack = (
+  now: TableState,
+  dealtFrom: TableState,
+  passedTo: Pick<TableState, 'buttonSeat'>,
+  handId: string | null,
+): TableState | null => {
+  const isButtonThere = now.buttonSeat === passedTo.buttonSeat
+  const wasSaid = (seat: TableSeat) => isSaidBy(seat, handId ?? undefined)
+  if (!isButtonThere && !now.seats.some(wasSaid)) return null
+  const seats = now.seats.map(seat => {
+    if (handId === null || !wasSaid(seat)) return seat
+    const takenBack = [...(seat.takenBack ?? []), handId]
+    return withSaid(seat, saidAt(seat).filter(counts(takenBack)), takenBack)
+  })
+  if (!isButtonThere) return { ...now, seats }
+  return {
+    ...now,
+    buttonSeat: dealtFrom.buttonSeat,
+    smallBlindSeat: dealtFrom.smallBlindSeat ?? null,
+    bigBlindSeat: dealtFrom.bigBlindSeat ?? null,
+    straddlePosition: dealtFrom.straddlePosition,
+    seats,
   }
 }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { passButton } from './button.ts'
 import {
   type DealtHand,
   type DealtSeat,
-  handTakenBack,
   movesBetween,
   type SeatStacks,
   stacksAt,
@@ -97,31 +95,6 @@ describe('[PLAY-38] what a hand left', () => {
       { stack: 1, counted: 'x' },
     ])
       expect(isTableState(broken(left)), JSON.stringify(left)).toBe(false)
-  })
-})
-
-describe('[PLAY-37] [PLAY-38] a hand taken back', () => {
-  const dealt = after(seated(3, 5), { 3: 14_000 }, { 3: 15_000, 5: 10_000 })
-  const passed = after(passButton(dealt), { 3: 0, 5: 24_000 }, { 3: 15_000, 5: 10_000 })
-
-  test('gives button and stacks back', () => {
-    expect(handTakenBack(passed, dealt, passed)).toEqual({
-      ...dealt,
-      smallBlindSeat: null,
-      bigBlindSeat: null,
-    })
-  })
-  test('leaves those alone who were counted, moved or replaced meanwhile', () => {
-    const counted = withoutLeftStack(passed, 3)
-    expect(handTakenBack(counted, dealt, passed)!.seats[2]!.left).toBeUndefined()
-    const moved = done(movePlayer(passed, 5, 6))
-    expect(stacksAt(handTakenBack(moved, dealt, passed)!, { 3: 15_000, 6: 10_000 })).toEqual({
-      3: 14_000,
-      6: 24_000,
-    })
-  })
-  test('changes nothing once the button was moved on', () => {
-    expect(handTakenBack(passButton(passed), dealt, passed)).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 // What a hand left each seat with. It is kept with the table, so that every device deals the next hand from the same stacks; it
 // belongs to whoever sits there and moves along with them. A stack counted since is newer (PLAY-38).
 import type { Cents } from '@sidepot/models/kit/kinds'
-import type { LeftStack, TableSeat, TableState } from './table-state.ts'
+import type { LeftStack, SaidStack, TableSeat, TableState } from './table-state.ts'
 
 /** By seat number; null where somebody has chips of which nobody knows how many. */
 export type SeatStacks = Readonly<Record<number, Cents | null>>
@@ -13,6 +13,7 @@ export interface LeavingHand {
   readonly dealt: SeatStacks
   /** When it was played, in milliseconds. */
   readonly at: number
+  readonly id?: string
 }
 
 /** The table after a hand; `counted` are the stacks of the player sessions. */
@@ -23,7 +24,10 @@ export const withLeftStacks = (table: TableState, hand: LeavingHand, counted: Se
     if (stack === undefined || seat.isHero) return seat
     const count = counted[seat.seatNumber] ?? null
     const since = followsFrom(seat, hand, count)
-    return { ...seat, left: { stack, counted: count, ...(since === undefined ? {} : { since }) } }
+    // a hand that left somebody what they had has said nothing
+    if (seat.left?.stack === stack && seat.left.counted === count && seat.left.since === since) return seat
+    const by = hand.id === undefined ? {} : { by: hand.id }
+    return { ...seat, left: { stack, counted: count, ...(since === undefined ? {} : { since }), ...by } }
   }),
 })
 
@@ -77,35 +81,6 @@ export const withoutLeftStack = (table: TableState, seat: number): TableState =>
     return rest
   }),
 })
-
-const sameLeft = (a: LeftStack | undefined, b: LeftStack | undefined): boolean =>
-  a?.stack === b?.stack && a?.counted === b?.counted
-
-/**
- * A hand that is taken back gives button and stacks back as they were when it was dealt; null where the button was moved meanwhile.
- * Whoever was counted, came or moved since keeps what they have.
- */
-export const handTakenBack = (
-  now: TableState,
-  dealtFrom: TableState,
-  passedTo: TableState,
-): TableState | null => {
-  if (now.buttonSeat !== passedTo.buttonSeat) return null
-  return {
-    ...now,
-    buttonSeat: dealtFrom.buttonSeat,
-    smallBlindSeat: dealtFrom.smallBlindSeat ?? null,
-    bigBlindSeat: dealtFrom.bigBlindSeat ?? null,
-    straddlePosition: dealtFrom.straddlePosition,
-    seats: now.seats.map((seat, at) => {
-      const [before, after] = [dealtFrom.seats[at], passedTo.seats[at]]
-      const isSame = seat.playerSessionId === after?.playerSessionId && sameLeft(seat.left, after?.left)
-      if (!isSame || sameLeft(before?.left, after?.left)) return seat
-      const { left: _, ...rest } = seat
-      return before?.left ? { ...rest, left: before.left } : rest
-    }),
-  }
-}
 
 /** Somebody at the table: by profile or player session, a stranger by the chair. */
 export const whoSits = (id: string | null, seat: number): string => id ?? `seat-${seat}`
@@ -166,10 +141,15 @@ export const withMovedStacks = (table: TableState, moving: Moving): TableState =
     const id = seat.playerSessionId
     const who = whoSits((id && moving.profileOf(id)) ?? id, seat.seatNumber)
     const by = moving.moves.get(who) ?? 0
-    const { left } = seat
-    if (by === 0 || !left || left.stack === null || seat.isHero) return seat
-    if (!isLeftInForce(seat, moving.counted[seat.seatNumber] ?? null)) return seat
-    const isNewer = left.since === undefined ? moving.wasCounted(who) : Date.parse(left.since) > moving.at
-    return isNewer ? seat : { ...seat, left: { ...left, stack: left.stack + by } }
+    if (by === 0 || seat.isHero) return seat
+    const counted = moving.counted[seat.seatNumber] ?? null
+    const moved = <T extends SaidStack>(said: T): T => {
+      const { left } = said
+      if (!left || left.stack === null || left.counted !== counted) return said
+      const isNewer = left.since === undefined ? moving.wasCounted(who) : Date.parse(left.since) > moving.at
+      return isNewer ? said : { ...said, left: { ...left, stack: left.stack + by } }
+    }
+    const [now, under] = [moved(seat), seat.under?.map(moved)]
+    return under?.some((said, at) => said !== seat.under![at]) ? { ...now, under } : now
   }),
 })

@@ -15,6 +15,14 @@ export interface LeftStack {
   readonly counted: number | null
   /** ISO time of the first hand that this stack follows from; hands before it were over when somebody counted. Not known of old tables. */
   readonly since?: string
+  /** The hand that left it: taken back, it takes this back too (PLAY-47). */
+  readonly by?: string
+}
+
+/** What somebody said of a stack: what a hand left, or without that, that it was counted. */
+export interface SaidStack {
+  readonly left?: LeftStack
+  readonly stackAt?: string
 }
 
 export interface TableSeat {
@@ -29,6 +37,10 @@ export interface TableSeat {
   readonly left?: LeftStack
   /** ISO time at which somebody last said what is left here, or that it was counted since (PLAY-46). */
   readonly stackAt?: string
+  /** What was said before, newest first; it counts again when a hand is taken back. */
+  readonly under?: readonly SaidStack[]
+  /** The last hands that were taken back: what they said does not count, from whichever device it arrives. */
+  readonly takenBack?: readonly string[]
 }
 
 export interface TableVisit {
@@ -94,8 +106,9 @@ export const isTableState = (value: unknown): value is TableState => {
       (seat, i) =>
         seat?.seatNumber === i + 1 &&
         typeof seat.isOccupied === 'boolean' &&
-        isLeftStack(seat.left ?? null) &&
-        ['string', 'undefined'].includes(typeof seat.stackAt),
+        isSaid(seat) &&
+        isListOf(seat.under, isSaid) &&
+        isListOf(seat.takenBack, hand => typeof hand === 'string'),
     ) &&
     seatNo(table.heroSeat) &&
     seatNo(table.buttonSeat) &&
@@ -110,14 +123,25 @@ export const isTableState = (value: unknown): value is TableState => {
   )
 }
 
+/** As many as a seat remembers, and some more of clients to come. */
+const MOST_REMEMBERED = 10
+const isListOf = (list: unknown, isOne: (one: unknown) => boolean): boolean =>
+  list === undefined || (Array.isArray(list) && list.length <= MOST_REMEMBERED && list.every(isOne))
+
+const isSaid = (said: unknown): boolean => {
+  if (typeof said !== 'object' || said === null) return false
+  const { left, stackAt } = said as SaidStack
+  return isLeftStack(left ?? null) && ['string', 'undefined'].includes(typeof stackAt)
+}
+
 const isLeftStack = (left: unknown): boolean => {
   if (left === null) return true
   if (typeof left !== 'object') return false
-  const { stack, counted, since } = left as LeftStack
+  const { stack, counted, since, by } = left as LeftStack
   return (
     (stack === null || (typeof stack === 'number' && isChips(Math.abs(stack)))) &&
     (counted === null || isChips(counted)) &&
-    ['string', 'undefined'].includes(typeof since)
+    [since, by].every(text => ['string', 'undefined'].includes(typeof text))
   )
 }
 

@@ -1,18 +1,17 @@
 // Time at the table, breaks out. The clock ticks each second only while the session is LIVE.
 
 import { type BreakEvent, elapsedMilliseconds } from '@sidepot/ledger/session-time'
+import { breaksIn } from '@sidepot/ledger/timeline'
 import { useEffect, useState } from 'react'
 import { rowsOf, useRecords } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 
-export function breaksOf(updates: readonly Rec<'SessionUpdate'>[], sessionId: string): readonly BreakEvent[] {
-  return updates
-    .filter(update => update.sessionId === sessionId)
-    .filter(update => update.updateType === 'BREAK_START' || update.updateType === 'BREAK_END')
-    .map(update => ({ type: update.updateType as BreakEvent['type'], at: Date.parse(update.timestamp) }))
-}
+export const breaksOf = (
+  updates: readonly Rec<'SessionUpdate'>[],
+  sessionId: string,
+): readonly BreakEvent[] => breaksIn(updates.filter(update => update.sessionId === sessionId))
 
 export function elapsedSeconds(session: Rec<'Session'>, breaks: readonly BreakEvent[], now: number): number {
   if (session.sessionStatus === 'WAITING')

@@ -3,6 +3,7 @@
 
 import { parseCents } from '@sidepot/ledger/cents'
 import {
+  type CorrectionFailure,
   correctSession as correct,
   isOwnPlaceAfter,
   type SessionCorrection,
@@ -193,17 +194,34 @@ export function deleteSession(session: Rec<'Session'>): () => void {
   return () => void outbox.drop(id)
 }
 
+const corrected = (session: Rec<'Session'>, correction: SessionCorrection, now: number) =>
+  correct(
+    toLedger('Session', session),
+    {
+      lines: linesOf(session.id),
+      bookings: rowsOf('BankrollTransaction')
+        .filter(row => row.sessionId === session.id)
+        .map(row => toLedger('BankrollTransaction', row)),
+    },
+    correction,
+    now,
+  )
+
+/** Why the ledger refuses a correction, if it does. */
+export function correctionRefused(
+  session: Rec<'Session'>,
+  given: SessionCorrection,
+  now = trueNow(),
+): CorrectionFailure | null {
+  const decided = corrected(session, given, now)
+  return decided.ok ? null : decided.error
+}
+
 /** Any field corrected afterwards, amounts in cents: what follows from it the ledger says, here and on the server. */
 export function correctSession(session: Rec<'Session'>, given: SessionCorrection): Done {
   const correction = { ...given, ...rakeWith(session, given) }
   const now = trueNow()
-  const rows = {
-    lines: linesOf(session.id),
-    bookings: rowsOf('BankrollTransaction')
-      .filter(row => row.sessionId === session.id)
-      .map(row => toLedger('BankrollTransaction', row)),
-  }
-  const decided = correct(toLedger('Session', session), rows, correction, now)
+  const decided = corrected(session, correction, now)
   if (!decided.ok) return refused(messageFor(sessionSentences, decided.error))
   const id = crypto.randomUUID()
   outbox.add({

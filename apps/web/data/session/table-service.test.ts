@@ -111,6 +111,11 @@ test('[PLAY-38] the stacks a hand left come with the table, and a count ends the
   expect(correctStack(session, row, '200').ok).toBe(true)
   const [input] = inputs()
   expect(stacksIn({ ...session, tableState: String(input!['tableState']) })).toEqual({ 3: 20_000 })
+  // counted as something else, and then as at first: what the hand left does not come back
+  expect(correctStack(session, row, '300').ok).toBe(true)
+  const [, table, count] = inputs()
+  expect(count).toEqual({ id: 's-3', stackRemaining: 300 })
+  expect(stacksIn({ ...session, tableState: String(table!['tableState']) })).toEqual({ 3: 20_000 })
   forgetRecords()
 })
 

@@ -235,8 +235,9 @@ export function correctStack(session: Session, sitting: Rec<'PlayerSession'>, te
   const { stack } = read
   if (stack === stackAtSeat(seat, counted)) return { ok: true }
   if (sitting.isHero) return generalUpdate(session, text.trim(), '')
-  // the count of before again: only what a hand left is over
-  if (stack === counted && seat) return saveTable(session, withoutLeftStack(table, seat.seatNumber))
+  // what a hand left is over, also where the same is counted again later
+  if (seat?.left) saveTable(session, withoutLeftStack(table, seat.seatNumber))
+  if (stack === counted) return { ok: true }
   outbox.add({
     what: 'tableState',
     document: updateDocument('PlayerSession'),

@@ -2,6 +2,8 @@
 // answers; the line itself changes at once.
 import { parseCents } from '@sidepot/ledger/cents'
 import { correctLine, type LineCorrection } from '@sidepot/ledger/correct-line'
+import { pausesOf } from '@sidepot/ledger/session-time'
+import { breaksIn } from '@sidepot/ledger/timeline'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { sessionSentences } from '@sidepot/messages/ledger'
 import { decimalOf } from '@sidepot/models/kit/money'
@@ -36,15 +38,11 @@ export function correctableKind(row: Update): CorrectableKind | null {
   return !kind || isPending('SessionUpdate', row.id) ? null : kind
 }
 
-const breaksOf = ({ sessionId }: Update) =>
-  rowsOf('SessionUpdate')
-    .filter(one => one.sessionId === sessionId && one.updateType.startsWith('BREAK'))
-    .sort((a, b) => a.timestamp.localeCompare(b.timestamp))
-
+/** The line that ends this break; null while it runs. */
 export function endOf(row: Update): Update | null {
-  const all = breaksOf(row)
-  const next = all[all.findIndex(one => one.id === row.id) + 1]
-  return next?.updateType === 'BREAK_END' ? next : null
+  const lines = rowsOf('SessionUpdate').filter(one => one.sessionId === row.sessionId)
+  const pause = pausesOf(breaksIn(lines)).find(({ start }) => start.id === row.id)
+  return lines.find(({ id }) => id === pause?.end?.id) ?? null
 }
 
 export const correctUpdate = (session: Rec<'Session'>, row: Update, change: LineChange): Done =>

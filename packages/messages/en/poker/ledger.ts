@@ -82,7 +82,7 @@ export const sessionSentences: Catalogue<Exclude<LedgerFailure, RecordFailure>, 
   'session/bad-event-times': () =>
     'The time must lie within the session, end after it starts and stay clear of other breaks.',
   'session/times-cut-events': () =>
-    'Breaks or added chips would lie outside these times. Correct them first, or choose other times.',
+    'Hands, breaks, chips or stacks would lie outside these times. Correct them first, or choose other times.',
   'session/before-start': () =>
     'This happened before the session began. Check the time, or correct the start.',
   'session/break-overlaps': () => 'A break of this session was later than that. Check the time.',

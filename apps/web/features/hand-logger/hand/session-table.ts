@@ -66,7 +66,8 @@ const seatedIn = (session: Session) =>
 /** The table once a hand played at this time has left everybody with other stacks (PLAY-38). */
 export function tableLeftBy(session: Session, table: TableState, hand: TableHand, at: number): TableState {
   const dealt = hand.state.table.setup.seats.map(({ seat, stack }) => [seat, stack])
-  return leftBy(session, table, { left: finish(hand).stacks, dealt: Object.fromEntries(dealt), at })
+  const { handId: id } = hand
+  return leftBy(session, table, { left: finish(hand).stacks, dealt: Object.fromEntries(dealt), at, id })
 }
 
 export const isPast = (session: Session): boolean => session.sessionStatus === 'ENDED'

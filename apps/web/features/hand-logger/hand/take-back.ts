@@ -1,5 +1,5 @@
 // A hand saved too early: it leaves the list, and button and stacks go back to where it was dealt from.
-import { handTakenBack } from '@sidepot/ledger/left-stacks'
+import { handTakenBack } from '@sidepot/ledger/dated-stacks'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { deleteHand } from '../../../data/hand/hand-service.ts'
 import { getTableState, saveTable } from '../../../data/session/table-service.ts'
@@ -16,7 +16,7 @@ export function takeBack(
 ): void {
   const session = takeBackEarlier(sessionId, handId)
   if (!session || isPast(session)) return
-  giveBack(sessionId, dealtFrom, passedTo)
+  giveBack(sessionId, dealtFrom, passedTo, handId)
 }
 
 /** The same for a hand from before: the table did not move on with it. */
@@ -28,9 +28,14 @@ export function takeBackEarlier(sessionId: string, handId: string): Rec<'Session
   return session
 }
 
-/** Button and stacks as they were; moved on by another device meanwhile, the button stays where it is. */
-export function giveBack(sessionId: string, dealtFrom: TableState, passedTo: TableState): void {
+/** Button and stacks as they were; moved on by another device meanwhile, the button stays where it is. A skipped hand has no id. */
+export function giveBack(
+  sessionId: string,
+  dealtFrom: TableState,
+  passedTo: TableState,
+  handId: string | null = null,
+): void {
   const session = recordOf('Session', sessionId)
-  const back = session && handTakenBack(getTableState(session), dealtFrom, passedTo)
+  const back = session && handTakenBack(getTableState(session), dealtFrom, passedTo, handId)
   if (back) saveTable(session, back)
 }

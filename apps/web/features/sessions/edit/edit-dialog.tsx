@@ -39,24 +39,10 @@ import {
   changedRake,
   chipEdit,
   editForm,
-  type Happened,
   type Refusal,
   rakesPotsAnew,
   refusalOf,
 } from './edit-form.ts'
-
-/** The start and the end are what is corrected; everything between them stays where it happened. */
-function happenedIn(sessionId: string): Happened {
-  const times = rowsOf('SessionUpdate')
-    .filter(
-      one =>
-        one.sessionId === sessionId && !/^(SESSION|WAITING)_|^CASHOUT$|^HAND_DELETED$/.test(one.updateType),
-    )
-    .map(one => Date.parse(one.timestamp))
-  return times.length === 0
-    ? { first: null, last: null }
-    : { first: Math.min(...times), last: Math.max(...times) }
-}
 
 interface EditDialogProps {
   readonly session: Rec<'Session'>
@@ -95,7 +81,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     if (refusal) body.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
   }, [refusal])
   const save = () => {
-    const refused = refusalOf(session, form, Date.now(), happenedIn(session.id))
+    const refused = refusalOf(session, form)
     if (refused) return setRefusal(refused)
     const changes = changedFields(session, form)
     if (Object.keys(changes).length === 0) return onClose()

@@ -8,6 +8,10 @@ import { chosenRake, rakeForm } from '../new/rake-form.ts'
 import { changedFields, changedRake, chipEdit, editForm, rakesPotsAnew, refusalOf } from './edit-form.ts'
 
 const session = {
+  id: 's',
+  bankrollId: 'b',
+  maxPlayers: 8,
+  heroSeat: 1,
   sessionStart: '2026-10-01T18:30:00.000Z',
   sessionEnd: '2026-10-01T22:00:00.000Z',
   buyIn: 50_000,
@@ -107,12 +111,17 @@ it('sends only what changed, empty as null', () => {
 
 const NOW = Date.parse('2026-10-05T12:00:00.000Z')
 const changed = (change: Partial<ReturnType<typeof editForm>>, of = session) => {
-  const refused = refusalOf(of, { ...editForm(of), ...change }, NOW, {
-    first: Date.parse('2026-10-01T19:00:20.000Z'),
-    last: Date.parse('2026-10-01T21:30:40.000Z'),
-  })
+  const refused = refusalOf(of, { ...editForm(of), ...change }, NOW)
   return refused && [refused.at, plainText(refused.message)]
 }
+const happened = (time: string, updateType: string) => ({
+  id: `${time}-${updateType}`,
+  sessionId: 's',
+  timestamp: `2026-10-01T${time}.000Z`,
+  updateType,
+  value: 100,
+  _version: 1,
+})
 const TIMES = ['times', 'A session must end after it starts, and not in the future. Check the dates.']
 const BUY_IN = ['buyIn', 'Valid buy-in amount is required for session creation']
 it('[SES-15] says in place what the server would refuse', () => {
@@ -129,12 +138,28 @@ it('[SES-15] says in place what the server would refuse', () => {
   expect(changed({ tips: 'abc' })).toEqual(['tips', 'Enter an amount in figures.'])
   expect(changed({ bigBlind: '1' })?.[0]).toBe('bigBlind')
 })
-it('[SES-15] keeps the start before what happened and the end after it', () => {
+it('[SES-15] [SES-36] keeps the start before what happened and the end after it, as the ledger says', () => {
   const at = (text: string) => editForm({ ...session, sessionStart: text }).sessionStart
+  absorb('SessionUpdate', [
+    happened('19:00:20', 'HAND_RESULT'),
+    happened('21:30:40', 'GENERAL_UPDATE'),
+  ] as unknown as Rec<'SessionUpdate'>[])
   expect(changed({ sessionStart: at('2026-10-01T19:00:00.000Z') })).toBeNull()
   expect(changed({ sessionStart: at('2026-10-01T19:05:00.000Z') })?.[1]).toMatch(/Start must be before/)
   expect(changed({ sessionEnd: at('2026-10-01T21:31:00.000Z') })).toBeNull()
   expect(changed({ sessionEnd: at('2026-10-01T21:20:00.000Z') })?.[1]).toMatch(/End must be after/)
+  forgetRecords()
+})
+it('[SES-36] says at its field that the wait began too late, or that an amount cannot be', () => {
+  const waited = { ...session, waitingListStart: '2026-10-01T18:00:00.000Z' } as Rec<'Session'>
+  const at = (text: string) => editForm({ ...session, sessionStart: text }).sessionStart
+  expect(changed({ waitingListStart: at('2026-10-01T18:20:00.000Z') }, waited)).toBeNull()
+  const late = ['waitingListStart', 'The wait must start before it ends, and not in the future.']
+  expect(changed({ waitingListStart: at('2026-10-01T18:40:00.000Z') }, waited)).toEqual(late)
+  expect(changed({ waitingListStart: '' }, waited)).toEqual(late)
+  expect(changed({ tips: '-1' })?.[0]).toBe('tips')
+  expect(changed({ expenses: '-1' })?.[0]).toBe('expenses')
+  expect(changed({ cashOut: '1000000000' })?.[0]).toBe('cashOut')
 })
 it('asks nothing of who only waited, and of a running session no end', () => {
   const waited = {

@@ -1,7 +1,8 @@
 // The form that corrects a session: read from the record, refused in place, and what differs written back.
 import { parseCents } from '@sidepot/ledger/cents'
+import type { CorrectionFailure, SessionCorrection } from '@sidepot/ledger/correct-session'
 import { isSameRake, potRakeRules, type RakeConfig } from '@sidepot/ledger/rake-config'
-import { isSmallestChip } from '@sidepot/ledger/smallest-chip'
+import { isTooMuch } from '@sidepot/ledger/session-bounds'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { timeText } from '@sidepot/messages/display'
 import { sessionSentences } from '@sidepot/messages/ledger'
@@ -11,6 +12,7 @@ import type { Message } from '@sidepot/messages/worded'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { local } from '../../../data/account/local-time.ts'
+import { correctionRefused } from '../../../data/session/session-service.ts'
 import { getTableState } from '../../../data/session/table-of.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { type ChipForm, chipForm } from '../new/chip-form.ts'
@@ -91,87 +93,62 @@ export interface Refusal {
   readonly message: Message
 }
 
-/** What is known of the session beside its fields: when the first and the last thing in it happened. */
-export interface Happened {
-  readonly first: number | null
-  readonly last: number | null
-}
-
-/** Why the form cannot be sent, if it cannot: what the server would refuse is shown in place, in the same words. */
-export function refusalOf(
-  session: Session,
-  form: ReturnType<typeof editForm>,
-  now: number,
-  happened: Happened = { first: null, last: null },
-): Refusal | null {
+/** Why the form cannot be sent, if it cannot: what the ledger refuses is said at its field, in the server's words. */
+export function refusalOf(session: Session, form: ReturnType<typeof editForm>, now?: number): Refusal | null {
   for (const key of AMOUNTS) {
-    const read = parseCents(form[key] || '0')
+    const read = parseCents(isMissing(session, form, key) ? 'x' : form[key] || '0')
     if (!read.ok) return { at: key, message: messageFor(sessionSentences, read.error) }
   }
   if (!isRakeComplete(form.rake)) return { at: 'rake', message: newSession.rakeIncomplete }
-  const { chip } = chipEdit(session, form)
-  // one that was set before there was a bound stays until somebody changes it
-  if (form.chip !== null && !isSmallestChip(chip, centsOf(Number(form.bigBlind) || 0)))
-    return refuse('chip', 'table/bad-chip')
-  return (
-    timesRefusal(session, form, now, happened) ?? moneyRefusal(session, form) ?? blindsRefusal(session, form)
-  )
+  const fields: SessionCorrection = { ...changedFields(session, form), ...emptied(session, form) }
+  const failure = correctionRefused(session, fields, now)
+  return failure && { at: fieldOf(failure, fields), message: sentenceOf(failure) }
 }
 
-const refuse = (
-  at: Refusal['at'],
-  code:
-    | 'session/bad-times'
-    | 'session/buy-in-required'
-    | 'session/bad-blinds'
-    | 'table/bad-chip'
-    | 'session/negative-cashout'
-    | 'amount/not-a-number',
-): Refusal => ({ at, message: messageFor(sessionSentences, { code }) })
+/** A cash-out that was there and is empty now. */
+const isMissing = (session: Session, form: ReturnType<typeof editForm>, key: (typeof AMOUNTS)[number]) =>
+  key === 'cashOut' && form.cashOut === '' && session.sessionStart !== null && session.cashOut !== null
 
-function timesRefusal(
-  session: Session,
-  form: ReturnType<typeof editForm>,
-  now: number,
-  { first, last }: Happened,
-): Refusal | null {
-  const before = editForm(session)
-  const start = Date.parse(form.sessionStart)
-  const end = session.sessionStatus === 'ENDED' ? Date.parse(form.sessionEnd) : now
-  if (session.sessionStart && !(start < end && end <= now)) return refuse('times', 'session/bad-times')
-  // the fields know minutes, events seconds
-  const minute = 60_000
-  if (form.sessionStart !== before.sessionStart && first !== null && start >= first + minute)
-    return { at: 'times', message: words.startsAfter(timeText(first)) }
-  if (form.sessionEnd !== before.sessionEnd && last !== null && end <= last - minute)
-    return { at: 'times', message: words.endsBefore(timeText(last)) }
-  if (session.waitingListStart) {
-    const until = session.waitingListEnd
-      ? Date.parse(session.waitingListEnd)
-      : session.sessionStart
-        ? start
-        : now
-    if (!(Date.parse(form.waitingListStart) <= until))
-      return { at: 'waitingListStart', message: words.waitedAfter }
+/** What a session cannot be without, left empty: the ledger says so. */
+const emptied = (session: Session, form: ReturnType<typeof editForm>): SessionCorrection => ({
+  ...(session.sessionStart && !form.sessionStart ? { sessionStart: '' } : {}),
+  ...(session.sessionEnd && !form.sessionEnd ? { sessionEnd: '' } : {}),
+  ...(session.waitingListStart && !form.waitingListStart ? { waitingListStart: 'none' } : {}),
+  ...(form.buyIn === '' ? { buyIn: 0 } : {}),
+})
+
+function fieldOf(failure: CorrectionFailure, { tips, buyIn, cashOut }: SessionCorrection): Refusal['at'] {
+  switch (failure.code) {
+    case 'session/buy-in-required':
+      return 'buyIn'
+    case 'session/negative-cashout':
+      return 'cashOut'
+    case 'session/negative-costs':
+      return (tips ?? 0) < 0 ? 'tips' : 'expenses'
+    case 'session/too-much':
+      return isTooMuch(buyIn)
+        ? 'buyIn'
+        : isTooMuch(cashOut)
+          ? 'cashOut'
+          : isTooMuch(tips)
+            ? 'tips'
+            : 'expenses'
+    case 'session/bad-blinds':
+      return 'bigBlind'
+    case 'table/bad-chip':
+      return 'chip'
+    case 'session/bad-times':
+      return failure.of === 'waiting' ? 'waitingListStart' : 'times'
+    default:
+      return 'times'
   }
-  return null
 }
 
-function moneyRefusal(session: Session, form: ReturnType<typeof editForm>): Refusal | null {
-  const ended = session.sessionStatus === 'ENDED'
-  // who only waited paid nothing and took nothing
-  if (ended && !session.sessionStart) return null
-  if (!(Number(form.buyIn) > 0)) return refuse('buyIn', 'session/buy-in-required')
-  if (ended && session.cashOut !== null && form.cashOut === '')
-    return refuse('cashOut', 'amount/not-a-number')
-  return Number(form.cashOut) < 0 ? refuse('cashOut', 'session/negative-cashout') : null
-}
-
-function blindsRefusal(session: Session, form: ReturnType<typeof editForm>): Refusal | null {
-  const before = editForm(session)
-  if (form.smallBlind === before.smallBlind && form.bigBlind === before.bigBlind) return null
-  const [small, big] = [Number(form.smallBlind), Number(form.bigBlind)]
-  return big > 0 && small >= 0 && small <= big ? null : refuse('bigBlind', 'session/bad-blinds')
+function sentenceOf(failure: CorrectionFailure): Message {
+  if (failure.code === 'session/bad-times' && failure.of === 'waiting') return words.waitedAfter
+  if (failure.code !== 'session/times-cut-events') return messageFor(sessionSentences, failure)
+  const time = timeText(failure.at)
+  return failure.bound === 'start' ? words.startsAfter(time) : words.endsBefore(time)
 }
 
 /** Only what differs from the record, in the record's own form: amounts in cents. */

@@ -1,5 +1,5 @@
 // The chips of a session over its hours: what the hero had, what was paid in, breaks and marks, from its updates.
-import type { BreakEvent } from '@sidepot/ledger/session-time'
+import { type BreakEvent, pausesOf } from '@sidepot/ledger/session-time'
 import { breaksIn, stepsOf, timeOf } from '@sidepot/ledger/timeline'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { toLedger } from '../../../data/session/ledger-records.ts'
@@ -46,24 +46,17 @@ export function chipLine(
   return { stack: line, paid: paidLine, breaks: breakBands(breaksIn(rows), hours, end, breakWord), marks }
 }
 
-function breakBands(
+const breakBands = (
   events: readonly BreakEvent[],
   hours: (at: number) => number,
   end: number,
   label: string,
-): readonly ChartBand[] {
-  const bands: ChartBand[] = []
-  let since: number | null = null
-  for (const event of [...events].sort((a, b) => a.at - b.at)) {
-    if (event.type === 'BREAK_START') since = event.at
-    else if (since !== null) {
-      bands.push({ from: hours(since), to: hours(event.at), label })
-      since = null
-    }
-  }
-  if (since !== null) bands.push({ from: hours(since), to: hours(end), label })
-  return bands
-}
+): readonly ChartBand[] =>
+  pausesOf(events).map(pause => ({
+    from: hours(pause.start.at),
+    to: hours(pause.end?.at ?? end),
+    label,
+  }))
 
 export function inTime(updates: readonly Update[]): readonly Update[] {
   return [...updates].sort((a, b) => a.timestamp.localeCompare(b.timestamp))

@@ -1,6 +1,8 @@
 // What happened, newest first. Hands are in their own list; a break is one line with its length.
 import '../shared/session-empty.css'
 import './timeline.css'
+import { pauseMinutes, pausesOf } from '@sidepot/ledger/session-time'
+import { breaksIn } from '@sidepot/ledger/timeline'
 import { durationText, money, result, timeText } from '@sidepot/messages/display'
 import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
@@ -27,17 +29,13 @@ interface Line {
 
 export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency?: string): readonly Line[] {
   const lines: Line[] = []
-  let pause: { readonly index: number; readonly at: number } | null = null
+  const over = pausesOf(breaksIn(updates)).filter(({ end }) => end !== null)
+  const lengths = new Map(over.map(pause => [pause.start.id, pauseMinutes(pause)!]))
+  const ends = new Set(over.map(({ end }) => end!.id))
   for (const update of inTime(updates)) {
     const { updateType: kind, value } = update
-    if (kind === 'HAND_RESULT' || kind === 'HAND_DELETED') continue
-    if (kind === 'BREAK_END' && pause) {
-      const minutes = (Date.parse(update.timestamp) - pause.at) / 60_000
-      lines[pause.index] = { ...lines[pause.index]!, text: sessionPage.breakOf(durationText(minutes)) }
-      pause = null
-      continue
-    }
-    if (kind === 'BREAK_START') pause = { index: lines.length, at: Date.parse(update.timestamp) }
+    if (kind === 'HAND_RESULT' || kind === 'HAND_DELETED' || ends.has(update.id)) continue
+    const minutes = lengths.get(update.id)
     const shown = value !== null && !kind.startsWith('BREAK') && !kind.startsWith('WAITING')
     const write = kind === 'ADD_CHIPS' || kind === 'SESSION_END' ? result : money
     lines.push({
@@ -45,7 +43,10 @@ export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency?: 
       at: update.timestamp,
       kind,
       // a note alone is no reading of the stack (SES-31)
-      text: words[kind === 'GENERAL_UPDATE' && value === null ? 'NOTE' : kind] ?? kind,
+      text:
+        minutes === undefined
+          ? (words[kind === 'GENERAL_UPDATE' && value === null ? 'NOTE' : kind] ?? kind)
+          : sessionPage.breakOf(durationText(minutes)),
       value: shown ? write(value, currency) : '',
       notes: shownNotes(update),
     })
