@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceMoves, bookingOfChips } from './bookings.ts'
+import { balanceMoves, balanceSteps, bookingOfChips } from './bookings.ts'
 import { at, booking, line } from './testing/records.ts'
 
 const buyIn = booking('in', 'SESSION_BUY_IN', -50_000)
@@ -64,4 +64,21 @@ test('[SES-16] of several the nearest in time, at one distance the first by id',
   expect(bookingOfChips(chips, [early, late, near])?.id).toBe('n')
   expect(bookingOfChips(chips, [early, late])?.id).toBe('a')
   expect(bookingOfChips(chips, [late, early])?.id).toBe('a')
+})
+
+test('[BANK-1] a bankroll over time: a session is one step when its last row was booked', () => {
+  const rows = [
+    { id: 'd', sessionId: null, amount: 5_000, timestamp: at(0) },
+    { id: 'i', sessionId: 's', amount: -20_000, timestamp: at(10) },
+    { id: 'w', sessionId: null, amount: -1_000, timestamp: at(20) },
+    { id: 'o', sessionId: 's', amount: 23_000, timestamp: at(30) },
+  ]
+  const steps = balanceSteps(10_000, rows.toReversed())
+  expect(steps.map(({ before, after }) => [before, after])).toEqual([
+    [3_000, 8_000],
+    [8_000, 7_000],
+    [7_000, 10_000],
+  ])
+  expect(steps.map(step => step.at)).toEqual([at(0), at(20), at(30)].map(time => Date.parse(time)))
+  expect(balanceSteps(10_000, [])).toEqual([])
 })

@@ -2,6 +2,8 @@
 import type { BankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import type { TransactionType } from '@sidepot/models/enumerations'
 import type { Cents } from '@sidepot/models/kit/kinds'
+import { sumCents } from './cents.ts'
+import type { Millis } from './session-time.ts'
 import type { Line } from './timeline.ts'
 import { timeOf } from './timeline.ts'
 import { CHIP_KINDS, type ChipKind } from './transactions.ts'
@@ -51,4 +53,33 @@ export function bookingOfChips(
     .filter(one => one.amount === -(line.value ?? 0))
     .sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1))
   return nearest ?? null
+}
+
+export interface BalanceStep {
+  readonly at: Millis
+  readonly before: Cents
+  readonly after: Cents
+}
+
+/**
+ * A bankroll over time, read backwards from what it holds now: its rows are its whole story. A session is one step, taken when its
+ * last row was booked: chips on the table are no loss in between.
+ */
+export function balanceSteps(
+  current: Cents,
+  rows: readonly Pick<BankrollTransaction, 'id' | 'sessionId' | 'amount' | 'timestamp'>[],
+): readonly BalanceStep[] {
+  const steps = new Map<string, { at: Millis; cents: Cents }>()
+  for (const row of [...rows].sort((a, b) => a.timestamp.localeCompare(b.timestamp))) {
+    const key = row.sessionId ?? row.id
+    const cents = (steps.get(key)?.cents ?? 0) + row.amount
+    steps.delete(key)
+    steps.set(key, { at: Date.parse(row.timestamp), cents })
+  }
+  let balance = current - sumCents(rows.map(({ amount }) => amount))
+  return [...steps.values()].map(({ at, cents }) => {
+    const before = balance
+    balance += cents
+    return { at, before, after: balance }
+  })
 }

@@ -41,6 +41,10 @@ export type RecordFailure =
   /** Actions, and nobody who could have acted. */
   | { readonly code: 'hand/not-initialized' }
   | { readonly code: 'hand/bomb-pot-not-ready' }
+  /** Actions, and neither a big blind nor one that was posted. */
+  | { readonly code: 'hand/no-game' }
+  /** Actions behind the flop, and no button to know the order by. */
+  | { readonly code: 'hand/no-positions' }
   | { readonly code: 'hand/other-session' }
   | { readonly code: 'hand/negative-amount' }
   | { readonly code: 'hand/unknown-outcome'; readonly text: string }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Listed } from './new-session.ts'
-import { type PastSession, pastSession } from './past-session.ts'
+import { breakMinutesOf, type PastSession, pastSession, placedTimes } from './past-session.ts'
 import { EARLIEST } from './session-bounds.ts'
 import { at, ms } from './testing/records.ts'
 
@@ -129,4 +129,23 @@ test.each<[string, Partial<PastSession>, string | null]>([
   ['no bankroll', { bankrollId: null }, 'bankroll/required-for-session'],
 ])('[SES-36] %s', (_, more, refusal) => {
   expect(code(more)).toBe(refusal)
+})
+
+describe('[SES-15] lengths without times', () => {
+  const [start, end] = [Date.parse('2026-03-01T18:00:00.000Z'), Date.parse('2026-03-01T22:00:00.000Z')]
+  test('breaks and chips lie in the middle, the wait before the start', () => {
+    expect(placedTimes({ start, end, breakMinutes: 30, waitingMinutes: 20 })).toEqual({
+      breaks: [{ start: '2026-03-01T19:45:00.000Z', end: '2026-03-01T20:15:00.000Z' }],
+      chipsAt: '2026-03-01T20:00:00.000Z',
+      waitingListStart: '2026-03-01T17:40:00.000Z',
+    })
+    expect(placedTimes({ start, end, breakMinutes: 0 }).breaks).toEqual([])
+    expect(placedTimes({ start: Number.NaN, end, breakMinutes: 5 })).toEqual({ breaks: [], chipsAt: '' })
+  })
+  test('the breaks of a session that is over are what its length lacks', () => {
+    const times = { sessionStart: '2026-03-01T18:00:00.000Z', sessionEnd: '2026-03-01T22:00:30.000Z' }
+    expect(breakMinutesOf({ ...times, duration: 210 })).toBe(30)
+    expect(breakMinutesOf({ ...times, duration: 241 })).toBe(0)
+    expect(breakMinutesOf({ ...times, duration: null })).toBe(0)
+  })
 })

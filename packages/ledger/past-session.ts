@@ -17,6 +17,8 @@ import { iso, profitOf } from './session-record.ts'
 import { type BreakEvent, breaksFit, durationMinutes, type Millis, waitingMinutes } from './session-time.ts'
 import { CHIP_TOTALS, type ChipKind } from './transactions.ts'
 
+const MINUTE = 60_000
+
 export interface PastSession extends NewSession {
   readonly sessionStart: string
   readonly sessionEnd: string
@@ -142,3 +144,34 @@ export function pastSession(
     endedAt,
   })
 }
+
+export interface RoughTimes {
+  readonly start: Millis
+  readonly end: Millis
+  /** All breaks together. */
+  readonly breakMinutes: number
+  readonly waitingMinutes?: number | null
+}
+
+/** Who enters an evening afterwards knows how long the breaks were, not when: they and added chips lie in its middle. */
+export function placedTimes({ start, end, breakMinutes, waitingMinutes }: RoughTimes) {
+  const middle = Math.floor((start + end) / 2)
+  const pause = breakMinutes * MINUTE
+  const isKnown = Number.isFinite(middle)
+  const from = middle - Math.floor(pause / 2)
+  return {
+    breaks: isKnown && pause !== 0 ? [{ start: iso(from), end: iso(from + pause) }] : [],
+    chipsAt: isKnown ? iso(middle) : '',
+    ...(waitingMinutes ? { waitingListStart: iso(start - waitingMinutes * MINUTE) } : {}),
+  }
+}
+
+/** The breaks of a session that is over, together, in whole minutes: what its length lacks. */
+export const breakMinutesOf = ({
+  sessionStart,
+  sessionEnd,
+  duration,
+}: Pick<EnteredSession['session'], 'sessionStart' | 'sessionEnd' | 'duration'>): number =>
+  !sessionStart || !sessionEnd || duration === null || duration === undefined
+    ? 0
+    : Math.max(0, Math.floor((Date.parse(sessionEnd) - Date.parse(sessionStart)) / MINUTE) - duration)

@@ -6,6 +6,9 @@ const MINUTE = 60_000
 export const waitingMinutes = (from: Millis, until: Millis): number =>
   Math.max(0, Math.floor((until - from) / MINUTE))
 
+/** Hours of minutes at one table with somebody, to two decimals (PLAY-13). */
+export const hoursFaced = (minutes: number): number => Math.round((minutes / 60) * 100) / 100
+
 export interface BreakEvent {
   readonly type: 'BREAK_START' | 'BREAK_END'
   readonly at: Millis

@@ -321,6 +321,16 @@ test('a log that is not legal is refused in the engine’s words', async () => {
   expect(await seatless([{ ...plain.handActions[0], actionType: 'BOMB' }])).toBe(
     'Cannot process Bomb Pot: hand not ready.',
   )
+  const lacking = (state: object) =>
+    refused(SAVE, { input: { sessionId, handState: JSON.stringify({ ...plain, ...state }) } })
+  const bare = plain.handActions.filter(({ actionType }) => actionType !== 'BB')
+  expect(await lacking({ bigBlind: undefined, handActions: bare })).toBe(
+    'Internal error: Hand or Game data missing.',
+  )
+  const onFlop = [...plain.handActions, { ...plain.handActions[0], street: 'FLOP', actionType: 'CHECK' }]
+  expect(await lacking({ buttonSeat: undefined, buttonSeatId: undefined, handActions: onFlop })).toBe(
+    'Position map missing for street progression.',
+  )
   expect(await seatless([])).toBe('Cannot save: Missing session, user, or game info.')
   expect(await refused(SAVE, { input: { sessionId } })).toBe(
     'Cannot save: Missing session, user, or game info.',

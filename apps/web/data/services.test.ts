@@ -3,7 +3,8 @@
 import { setHeroPosition } from '@sidepot/ledger/button'
 import { seatPlayer, toggleSitOut } from '@sidepot/ledger/table-state'
 import { type Message, plainText } from '@sidepot/messages/worded'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { authStore } from './auth/auth.ts'
 import { outbox } from './device/device.ts'
 import { findActive } from './session/active-session.ts'
 import { createSessionWithTableState, type NewSession, recordPastSession } from './session/new-session.ts'
@@ -80,6 +81,14 @@ test('[SES-10] [SES-13] a new session says at its field what is missing', () => 
     expect(refused(blinds)).toEqual(['blinds', BLINDS])
   expect(refused({ bankrollId: null })?.[0]).toBe('bankroll')
   expect(refused({ buyIn: '0' })?.[0]).toBe('buyIn')
+  const ids = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('no ids here')
+  })
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  authStore.setState({ user: { userId: 'me' } as never })
+  expect(refused({})).toEqual(['form', 'Session creation failed in service.'])
+  authStore.setState({ user: null })
+  for (const spy of [ids, log]) spy.mockRestore()
   const past = { ...form, sessionStart: '2026-01-01T20:00', sessionEnd: '2026-01-01T23:00', breakMinutes: 0 }
   const over = (change: object) => {
     const made = recordPastSession({ ...past, addedChips: '', cashOut: '10', ...change })

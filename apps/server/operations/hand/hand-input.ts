@@ -51,7 +51,12 @@ export interface ClientVerdict {
   readonly optimalStatus: { readonly wasOptimal: boolean; readonly optimalAction: string | null } | null
 }
 
-type MissingPart = 'hand/missing-data' | 'hand/not-initialized' | 'hand/bomb-pot-not-ready'
+type MissingPart =
+  | 'hand/missing-data'
+  | 'hand/not-initialized'
+  | 'hand/bomb-pot-not-ready'
+  | 'hand/no-game'
+  | 'hand/no-positions'
 
 interface CommonInput {
   readonly knowledge: Knowledge
@@ -251,15 +256,23 @@ function playedHand(state: Fields, table: Fields | null, more: Fields): Result<P
   })
 }
 
-/** What the specification's shape lacks to be played: the table, or whoever could have acted. */
+/** What the specification's shape lacks to be played: the table, whoever could have acted, the stakes, the button of later streets. */
 function missingIn(state: Fields): MissingPart | null {
   const [seats, actions] = [readJson(state['seatStates']), readJson(state['handActions'])].map(list =>
     typeof list === 'object' && list !== null ? Object.values(list) : [],
   )
-  if (seats?.length) return null
+  if (seats?.length) return missingOfGame(state, (actions ?? []).map(fieldsOf))
   if (!actions?.length) return 'hand/missing-data'
   const first = fieldsOf(actions[0])?.['actionType']
   return first === 'BOMB' ? 'hand/bomb-pot-not-ready' : 'hand/not-initialized'
+}
+
+function missingOfGame(state: Fields, actions: readonly (Fields | null)[]): MissingPart | null {
+  const lacks = (...names: readonly string[]) => names.every(name => (state[name] ?? null) === null)
+  if (actions.length === 0) return null
+  if (lacks('bigBlind') && !actions.some(action => action?.['actionType'] === 'BB')) return 'hand/no-game'
+  const goesOn = actions.some(action => action?.['street'] !== undefined && action['street'] !== 'PREFLOP')
+  return goesOn && lacks('buttonSeat', 'buttonSeatId') ? 'hand/no-positions' : null
 }
 
 function quickHand(state: Fields, more: Fields): Result<QuickHand, OperationFailure> {

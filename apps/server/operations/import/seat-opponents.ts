@@ -1,4 +1,5 @@
 // The opponents of an import: one player a room and screen name (IMP-6), and that they sat in the session, in a few statements.
+import { durationMinutes } from '@sidepot/ledger/session-time'
 import type { New } from '@sidepot/models/kit/model'
 import { player } from '@sidepot/models/player'
 import { playerSession } from '@sidepot/models/player-session'
@@ -29,8 +30,7 @@ export async function seatOpponents(
   const taken = new Map<number, number>()
   for (const { seatNumber } of seated)
     if (seatNumber !== null) taken.set(seatNumber, (taken.get(seatNumber) ?? 0) + 1)
-  const minutes = (from: string, until: string) =>
-    Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / 60_000))
+  const minutes = (from: string, until: string) => durationMinutes(Date.parse(from), Date.parse(until), [])
   const rows: object[] = []
   for (const { playerId, name, seatNumber, from, until } of opponents) {
     const here = seated.find(row => row.playerId === playerId)

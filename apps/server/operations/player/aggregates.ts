@@ -1,4 +1,6 @@
 // A player's totals over all sessions together, recalculated in the background from a queue in the database (PLAY-6).
+import { figuresOf } from '@sidepot/ledger/player-figures'
+import { hoursFaced } from '@sidepot/ledger/session-time'
 import { player } from '@sidepot/models/player'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
@@ -9,7 +11,6 @@ import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { mayRunAgain } from '../kit/work.ts'
 import { playerFiguresOf } from './player-figures.ts'
-import { figuresOf } from './player-sessions.ts'
 
 /** Of the sessions in one currency: money of two is never added. */
 interface Totals {
@@ -56,7 +57,7 @@ export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): P
         kind: 'update',
         id: stale.player_id,
         set: {
-          totalHoursFaced: Math.round((sum(row => row.minutes) / 60) * 100) / 100,
+          totalHoursFaced: hoursFaced(sum(row => row.minutes)),
           handCount: sum(row => row.hands),
           totalProfit: Math.round(Number(totals.rows[0]?.profit ?? 0) * 100),
           // counts only, so that they can be added up anywhere (STAT-1)

@@ -1,10 +1,12 @@
 // Who sat where and for how long (PLAY-20 to PLAY-31).
+
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { figuresOf } from '@sidepot/ledger/player-figures'
 import { comingBack, endedWith, type SeatRows, type Seats, taking } from '@sidepot/ledger/seating'
 import { durationMinutes } from '@sidepot/ledger/session-time'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { player } from '@sidepot/models/player'
-import { type PlayerHand, playerHand } from '@sidepot/models/player-hand'
+import { playerHand } from '@sidepot/models/player-hand'
 import { type PlayerSession, playerSession } from '@sidepot/models/player-session'
 import type { Session } from '@sidepot/models/session'
 import { sql } from 'kysely'
@@ -143,23 +145,6 @@ export async function end(
   )
   await markStale(work, row.playerId)
   return ended
-}
-
-/** What a player session says of its hands (PLAY-27, PLAY-28). */
-export function figuresOf(hands: readonly PlayerHand[]) {
-  const opportunities = hands.filter(hand => hand.vpipOpportunity).length
-  const vpipCount = hands.filter(hand => hand.vpip).length
-  const invested = (won: boolean) =>
-    hands
-      .filter(hand => (hand.outcome === 'WIN') === won)
-      .reduce((sum, hand) => sum + (hand.invested ?? 0), 0)
-  return {
-    totalHands: hands.length,
-    vpipCount,
-    vpipPercent: opportunities === 0 ? null : Math.round((10_000 * vpipCount) / opportunities) / 100,
-    totalProfit: invested(true) - invested(false),
-    netProfit: hands.reduce((sum, hand) => sum + (hand.net ?? 0), 0),
-  }
 }
 
 /** A hand that comes, changes or goes after somebody has left: their figures follow in the background (PLAY-35). */

@@ -23,11 +23,13 @@ const conflict: Result<never, DataProblem> = err({
 })
 const silent: Result<never, DataProblem> = err({ kind: 'refused', message: '', type: '' })
 
-async function send(what: string, ...answers: Result<unknown, DataProblem>[]) {
+const send = (what: string, ...answers: Result<unknown, DataProblem>[]) => sendThe(item(what), ...answers)
+
+async function sendThe(sent: OutboxItem, ...answers: Result<unknown, DataProblem>[]) {
   const waits: number[] = []
   let asked = 0
   let refetched = 0
-  const done = await sendItem(item(what), {
+  const done = await sendItem(sent, {
     ask: async () => answers[Math.min(asked++, answers.length - 1)]!,
     refetch: async () => void refetched++,
     wait: async ms => void waits.push(ms),
@@ -90,6 +92,22 @@ test('a refusal without a word gets the service’s own', async () => {
   }
   for (const [what, sentence] of Object.entries(fallback))
     expect((await send(what, silent)).done).toBe(sentence)
+})
+
+test('player sessions have sentences of their own, empty or refused without a word', async () => {
+  const seat = (operation: string, input: object) => ({
+    ...item('tableState'),
+    document: `mutation Run($input: Input!) { ${operation}(input: $input) { id } }`,
+    variables: { input: { sessionId: 's1', ...input } },
+  })
+  const sentences: readonly (readonly [OutboxItem, string])[] = [
+    [seat('seatPlayer', { seatNumber: 3, name: 'Jim' }), 'Failed to create player session'],
+    [seat('movePlayer', { from: 3, to: 4 }), 'Failed to create player session'],
+    [seat('seatPlayer', { seatNumber: 3 }), 'Failed to create anonymous player profile.'],
+    [{ ...item('tableState'), answers: 'PlayerSession' }, 'Failed to update player session'],
+  ]
+  for (const [sent, sentence] of sentences)
+    for (const answer of [ok(null), silent]) expect((await sendThe(sent, answer)).done).toBe(sentence)
 })
 
 test('[SES-2] what another device was faster with is refused in sight, not taken for done', () => {

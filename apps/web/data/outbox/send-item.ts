@@ -22,6 +22,14 @@ const sessionIdOf = ({ variables }: OutboxItem): string => {
   return typeof input['sessionId'] === 'string' ? input['sessionId'] : ''
 }
 
+/** What was asked for, where one word for what waits is not enough: player sessions follow a step at the table. */
+const askedOf = ({ what, document, answers, variables }: OutboxItem): string => {
+  if (answers === 'PlayerSession') return 'updatePlayerSession'
+  if (!/\b(seatPlayer|movePlayer)\(/.test(document)) return what
+  const { playerId, name, from } = (variables['input'] ?? {}) as Readonly<Record<string, unknown>>
+  return playerId || name || from ? 'createPlayerSession' : 'seatSomebody'
+}
+
 const refused = (message: string, type: string): Result<never, DataProblem> =>
   err({ kind: 'refused', message, type })
 
@@ -30,7 +38,7 @@ export async function sendItem(item: OutboxItem, doors: SendDoors): Promise<Resu
   for (let attempt = 0; ; attempt++) {
     const answer = await doors.ask(item)
     if (answer.ok) {
-      const missing = answer.value ? null : words.empty(item.what, sessionIdOf(item))
+      const missing = answer.value ? null : words.empty(askedOf(item), sessionIdOf(item))
       return missing === null ? answer : refused(missing, 'InvalidResponse')
     }
     const { error } = answer
@@ -44,7 +52,7 @@ export async function sendItem(item: OutboxItem, doors: SendDoors): Promise<Resu
       if (item.what === 'tableState') return refused(words.tableConflicts(sessionIdOf(item)), error.type)
     }
     return error.message === '' && error.kind === 'refused'
-      ? refused(words.fallback(item.what), error.type)
+      ? refused(words.fallback(askedOf(item)), error.type)
       : answer
   }
 }

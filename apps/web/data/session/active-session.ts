@@ -1,4 +1,5 @@
 // The running session: the most recently updated one that is LIVE, BREAK or WAITING.
+import { activeSession as words } from '@sidepot/messages/web-session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
@@ -40,10 +41,14 @@ export function findActive(
 /** The newest five tell which one runs. The others are no part of any list until that list is read whole; one that is here
  *  already may have ended since. */
 export async function getActiveSessionForUser(userId: string): Promise<Rec<'Session'> | null> {
-  const page: Page<Sent<'Session'>> = await need(
+  const asked = need<Page<Sent<'Session'>>>(
     indexDocument('Session', 'sessionsByUserIdAndSessionStart', 'all'),
     { key: userId, direction: 'DESC', limit: LIST_LIMITS.activeSession },
   )
+  const page = await asked.catch(error => {
+    console.warn(lastSessionId() === null ? words.checkFailed : words.loadFailed, error)
+    throw error
+  })
   const newest = page.items.map(one => received('Session', one))
   absorb(
     'Session',

@@ -5,7 +5,7 @@ import { badBlinds } from '@sidepot/ledger/blinds'
 import { balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
 import { parseCents } from '@sidepot/ledger/cents'
 import { type NewSession as LedgerSession, type Listed, type SetUp, setUp } from '@sidepot/ledger/new-session'
-import { pastSession } from '@sidepot/ledger/past-session'
+import { type PastFailure, pastSession, placedTimes } from '@sidepot/ledger/past-session'
 import { isSmallestChip } from '@sidepot/ledger/smallest-chip'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/records'
@@ -157,7 +157,17 @@ function startsWhole(sessionId: string): void {
     markWhole(questionKey(query, sessionId))
 }
 
+/** What breaks within, such as a browser that makes no ids, is said at the form; nothing of it is lost. */
 export function createSessionWithTableState(form: NewSession, again?: OutboxItem): Made {
+  try {
+    return created(form, again)
+  } catch (error) {
+    console.warn(error)
+    return { ok: false, at: 'form', message: words.creationFailed }
+  }
+}
+
+function created(form: NewSession, again?: OutboxItem): Made {
   const buyIn = parseCents(form.buyIn || '0')
   const refused = unfit(form, buyIn)
   if (refused || !buyIn.ok) return refused ?? refuse('buyIn', 'session/buy-in-required')
@@ -339,6 +349,21 @@ export interface PastSession extends Omit<NewSession, 'waiting'> {
   readonly cashOut: string
 }
 
+/** What the ledger refuses, at its part of the form. */
+function unfitPast(failure: PastFailure): Made {
+  const message = messageFor(ledgerSentences, failure)
+  switch (failure.code) {
+    case 'session/bad-times':
+      return { ok: false, at: 'times', message }
+    case 'session/bad-event-times':
+      return { ok: false, at: 'breaks', message: newSession.breaksTooLong }
+    case 'session/negative-cashout':
+      return { ok: false, at: 'cashOut', message }
+    default:
+      return { ok: false, at: 'form', message }
+  }
+}
+
 /** A session that is over already, entered whole. */
 export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
   const buyIn = parseCents(form.buyIn || '0')
@@ -346,49 +371,33 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
   if (refused || !buyIn.ok) return refused ?? refuse('buyIn', 'session/buy-in-required')
   const cashOut = parseCents(form.cashOut || 'x')
   if (!cashOut.ok) return { ok: false, at: 'cashOut', message: messageFor(ledgerSentences, cashOut.error) }
-  if (cashOut.value < 0) return refuse('cashOut', 'session/negative-cashout')
-  const start = Date.parse(form.sessionStart)
-  const end = Date.parse(form.sessionEnd)
-  if (!(end > start) || end > trueNow()) return refuse('times', 'session/bad-times')
   const added = parseCents(form.addedChips || '0')
   if (!added.ok) return { ok: false, at: 'addedChips', message: messageFor(ledgerSentences, added.error) }
-  const pause = form.breakMinutes * 60_000
-  if (!(pause >= 0 && pause < end - start))
-    return { ok: false, at: 'breaks', message: newSession.breaksTooLong }
-
-  const id = again ? sentSession(again).id : crypto.randomUUID()
-  const requestId = crypto.randomUUID()
-  startsWhole(id)
+  const [start, end] = [Date.parse(form.sessionStart), Date.parse(form.sessionEnd)]
+  const [sessionStart, sessionEnd] = [start, end].map(at =>
+    Number.isFinite(at) ? new Date(at).toISOString() : '',
+  ) as [string, string]
   const { breakMinutes, buyIn: _in, cashOut: _out, addedChips: _added, ...kept } = form
-  const middle = (start + end) / 2
-  const breaks =
-    breakMinutes > 0
-      ? [
-          {
-            start: new Date(middle - pause / 2).toISOString(),
-            end: new Date(middle + pause / 2).toISOString(),
-          },
-        ]
-      : []
-  // when they were bought is not asked; the middle of the evening is as good as any
+  const { breaks, chipsAt } = placedTimes({ start, end, breakMinutes })
   const chips =
-    added.value > 0
-      ? [{ type: 'ADDON', amount: decimalOf(added.value), at: new Date(middle).toISOString() }]
-      : []
+    added.value > 0 ? [{ type: 'ADDON' as const, amount: decimalOf(added.value), at: chipsAt }] : []
   const past = pastSession(
     {
       ...ledgerSession(form),
-      sessionStart: new Date(start).toISOString(),
-      sessionEnd: new Date(end).toISOString(),
+      sessionStart,
+      sessionEnd,
       cashOut: cashOut.value,
       breaks,
-      chips: chips.map(one => ({ type: 'ADDON', amount: added.value, at: one.at })),
+      chips: chips.map(one => ({ ...one, amount: added.value })),
     },
     listedOf(form),
     [],
     trueNow(),
   )
-  if (!past.ok) return { ok: false, at: 'form', message: messageFor(ledgerSentences, past.error) }
+  if (!past.ok) return unfitPast(past.error)
+  const id = again ? sentSession(again).id : crypto.randomUUID()
+  const requestId = crypto.randomUUID()
+  startsWhole(id)
   const userId = authStore.getState().user?.userId
   const item: NewItem = {
     id: requestId,
@@ -401,8 +410,8 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
           ...kept,
           ...sentBlinds(form),
           ...sentChip(form),
-          sessionStart: new Date(start).toISOString(),
-          sessionEnd: new Date(end).toISOString(),
+          sessionStart,
+          sessionEnd,
           buyIn: decimalOf(buyIn.value),
           cashOut: decimalOf(cashOut.value),
           breaks,

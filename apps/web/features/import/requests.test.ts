@@ -47,7 +47,7 @@ test('[IMP-7] a row is a past session to the cent, and known by what it says', a
       buyIn: 300.1,
       cashOut: 845.35,
       chips: [{ type: 'ADDON', amount: 300.2 }],
-      breaks: [{ start: '2026-02-03T10:00:00.000Z', end: '2026-02-03T10:30:00.000Z' }],
+      breaks: [{ start: '2026-02-03T12:00:00.000Z', end: '2026-02-03T12:30:00.000Z' }],
       waitingListStart: '2026-02-03T09:40:00.000Z',
       notes: '=cmd',
     },

@@ -1,6 +1,7 @@
 // The calls of an import, and the rows of a list as they are sent.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
 import { digest, type ImportMark, type Named } from '@sidepot/ledger/import-requests'
+import { placedTimes } from '@sidepot/ledger/past-session'
 import { typedTags } from '@sidepot/models/filter/tags'
 import { decimalOf } from '@sidepot/models/kit/money'
 
@@ -16,9 +17,6 @@ export const FORGET_REFUSED =
   'mutation Forget($input: ForgetRefusedTextsInput!) { forgetRefusedTexts(input: $input) }'
 export const BANKROLL =
   'mutation Import($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
-
-const iso = (at: number) => new Date(at).toISOString()
-const MINUTE = 60_000
 
 export interface References {
   readonly venues: readonly Named[]
@@ -40,6 +38,10 @@ export async function rowKeys(userId: string, row: SessionRow): Promise<readonly
   ]
 }
 
+/** The list says how long the breaks were together, not when. */
+export const rowTimes = (row: SessionRow) =>
+  placedTimes({ ...row, start: Date.parse(row.start), end: Date.parse(row.end ?? row.start) })
+
 /** A place that is in no list keeps its name; a stake that nobody knows here goes into the notes. */
 export function listSession(
   mark: ImportMark,
@@ -51,7 +53,7 @@ export function listSession(
   const venue = venues.find(({ name }) => name === row.venue)
   const stake = stakes.find(({ name }) => name === row.stake)
   const unknown = stake ? null : row.stake
-  const start = Date.parse(row.start)
+  const { chipsAt, ...times } = rowTimes(row)
   const money = (amount: number | null) => (amount === null ? null : decimalOf(amount))
   return {
     ...mark,
@@ -77,11 +79,8 @@ export function listSession(
       cashOut: money(row.cashOut),
       sessionStart: row.start,
       sessionEnd: row.end,
-      ...(row.waitingMinutes ? { waitingListStart: iso(start - row.waitingMinutes * MINUTE) } : {}),
-      // the list says how long the breaks were together, not when
-      breaks:
-        row.breakMinutes > 0 ? [{ start: iso(start), end: iso(start + row.breakMinutes * MINUTE) }] : [],
-      chips: row.addedChips > 0 ? [{ type: 'ADDON', amount: money(row.addedChips), at: row.start }] : [],
+      ...times,
+      chips: row.addedChips > 0 ? [{ type: 'ADDON', amount: money(row.addedChips), at: chipsAt }] : [],
       notes: [row.notes, unknown].filter(Boolean).join('\n') || null,
     },
   }

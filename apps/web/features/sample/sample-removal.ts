@@ -1,6 +1,7 @@
 // What leaves the screen with the sample data: all that it brought. What the person played or booked themselves stays, and
 // what that hangs on becomes theirs. The server decides the same for everything it holds (BANK-15 to BANK-17).
 
+import { balanceMoves } from '@sidepot/ledger/bookings'
 import type { Overlay } from '../../data/store/records.ts'
 import type { ModelName, Rec } from '../../data/wire/documents.ts'
 import { isMarked } from './sample-state.ts'
@@ -77,19 +78,18 @@ function bankrollsAfter(
       .filter(one => !isMarked(one))
       .map(one => one.bankrollId),
   )
-  const moved = new Map<string, number>()
-  for (const row of rowsOf('BankrollTransaction'))
-    if (isMarked(row) || isUnder(row))
-      moved.set(row.bankrollId, (moved.get(row.bankrollId) ?? 0) + row.amount)
-    else inUse.add(row.bankrollId)
+  const isGone = (row: Rec<'BankrollTransaction'>) => isMarked(row) || isUnder(row)
+  const bookings = rowsOf('BankrollTransaction')
+  const moves = balanceMoves(bookings.filter(isGone).map(booking => ({ booking, set: null })))
+  for (const row of bookings) if (!isGone(row)) inUse.add(row.bankrollId)
   const stays = rowsOf('Bankroll').filter(one => !one.isSample || inUse.has(one.id))
   const oldest = [...stays].sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? ''))[0]
   const main = stays.find(one => one.isMain) ?? oldest
   const overlays = rowsOf('Bankroll').flatMap((one): readonly Drawn[] => {
     if (!stays.includes(one)) return [{ model: 'Bankroll', id: one.id, fields: null }]
-    const by = moved.get(one.id) ?? 0
+    const by = moves.get(one.id) ?? 0
     const fields = {
-      ...(by === 0 ? {} : { currentBalance: one.currentBalance - by }),
+      ...(by === 0 ? {} : { currentBalance: one.currentBalance + by }),
       ...(one === main && !one.isMain ? { isMain: true } : {}),
     }
     const { id } = one

@@ -1,10 +1,9 @@
 // Sessions as rows of a file.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
+import { breakMinutesOf } from '@sidepot/ledger/past-session'
 import { moneyIn, profitOf } from '@sidepot/ledger/session-record'
 import { tagList } from '@sidepot/models/filter/tags'
 import type { Rec } from '../../data/wire/documents.ts'
-
-const MINUTE = 60_000
 
 export interface Names {
   readonly venue: (id: string | null) => string | null
@@ -20,12 +19,11 @@ export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | 
   const ended = session.sessionStatus === 'ENDED' && session.sessionEnd !== null
   const buyIn = session.buyIn ?? 0
   const cashOut = ended ? session.cashOut : null
-  const span = ended ? minutesBetween(session.sessionStart, session.sessionEnd!) : 0
   return {
     id: session.id,
     start: session.sessionStart,
     end: ended ? session.sessionEnd : null,
-    breakMinutes: ended && session.duration !== null ? Math.max(0, span - session.duration) : 0,
+    breakMinutes: ended ? breakMinutesOf(session) : 0,
     waitingMinutes: session.waitingDuration,
     origin: session.gameOrigin,
     game: session.gameType,
@@ -47,6 +45,3 @@ export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | 
     tags: tagList(session.tags).join(', ') || null,
   }
 }
-
-const minutesBetween = (start: string, end: string) =>
-  Math.floor((Date.parse(end) - Date.parse(start)) / MINUTE)

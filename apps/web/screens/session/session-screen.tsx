@@ -101,6 +101,7 @@ export function Component() {
         page
         picture={<EmptyRows />}
         title={reading.error ?? words.notFound}
+        text={reading.error || !id ? '' : words.detailsNotFound(id)}
         actions={
           <Link className="btn btn-plain btn-md" to="/sessions">
             <MessageText>{words.toList}</MessageText>

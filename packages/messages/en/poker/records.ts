@@ -25,6 +25,8 @@ const recordSentences: Catalogue<RecordFailure, Message> = {
   'hand/missing-data': () => 'Cannot save: Missing session, user, or game info.',
   'hand/not-initialized': () => handSentences.notInitialized,
   'hand/bomb-pot-not-ready': () => handSentences.bombPotNotReady,
+  'hand/no-game': () => handSentences.dataMissing,
+  'hand/no-positions': () => handSentences.positionsMissing,
   'hand/saved-in-session': () =>
     'A hand of a session is saved with saveHandTransactionally, which counts it.',
   'hand/negative-amount': () => 'Tips, the amount put in and pots are 0 or more.',

@@ -8,10 +8,9 @@ import {
   type TableColumn,
   type TableOptions,
 } from '@sidepot/formats/session-table'
+import { placedTimes } from '@sidepot/ledger/past-session'
 import { isPastTimes } from '@sidepot/ledger/session-bounds'
 import { breaksFit } from '@sidepot/ledger/session-time'
-
-const MINUTE = 60_000
 
 export type LineProblem =
   | CsvFailure
@@ -106,7 +105,10 @@ export type Enterable = 'ok' | 'not-ended' | 'bad-times'
 export function enterable(row: SessionRow, now: number): Enterable {
   if (row.end === null || row.cashOut === null) return 'not-ended'
   const [start, end] = [Date.parse(row.start), Date.parse(row.end)]
-  const breaks = row.breakMinutes > 0 ? [{ start, end: start + row.breakMinutes * MINUTE }] : []
+  const breaks = placedTimes({ start, end, breakMinutes: row.breakMinutes }).breaks.map(one => ({
+    start: Date.parse(one.start),
+    end: Date.parse(one.end),
+  }))
   const fits = isPastTimes(start, end, now) && breaksFit(breaks, { from: start, until: end })
   return fits ? 'ok' : 'bad-times'
 }

@@ -1,4 +1,5 @@
 // A new session that the server refused, as the form it was typed in: nothing of it is typed twice.
+import { durationMinutes } from '@sidepot/ledger/session-time'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { local } from '../../../data/account/local-time.ts'
 import type { SentSession } from '../../../data/session/new-session.ts'
@@ -7,12 +8,13 @@ import { rakeForm, storedRake } from './rake-form.ts'
 
 const text = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? '' : String(amount)
-const minutes = ({ start, end }: { readonly start: string; readonly end: string }) =>
-  Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
 
 /** What was not part of it keeps what a new form has: `blank`. */
 export function formAgain(sent: SentSession, blank: SessionForm): SessionForm {
-  const pause = (sent.breaks ?? []).reduce((sum, one) => sum + minutes(one), 0)
+  const pause = (sent.breaks ?? []).reduce(
+    (sum, one) => sum + durationMinutes(Date.parse(one.start), Date.parse(one.end), []),
+    0,
+  )
   const added = (sent.chips ?? []).reduce((sum, one) => sum + centsOf(one.amount), 0)
   return {
     origin: sent.gameOrigin,

@@ -10,6 +10,9 @@ const EMPTY: Readonly<Record<string, (sessionId: string) => string>> = {
   resumeSession: id => `Failed to resume session ${id}`,
   incrementTotalHandsCounter: id => `Failed to update totalHandsCounter for session ${id}`,
   saveHand: () => 'Save operation failed via HandHistoryService.',
+  createPlayerSession: () => 'Failed to create player session',
+  updatePlayerSession: () => 'Failed to update player session',
+  seatSomebody: () => 'Failed to create anonymous player profile.',
 }
 
 const FALLBACK: Readonly<Record<string, string>> = {
@@ -25,6 +28,9 @@ const FALLBACK: Readonly<Record<string, string>> = {
   incrementTotalHandsCounter: 'Failed to increment hand counter',
   saveHand: 'An unknown error occurred during save.',
   updateHand: 'Update failed.',
+  createPlayerSession: 'Failed to create player session',
+  updatePlayerSession: 'Failed to update player session',
+  seatSomebody: 'Failed to create anonymous player profile.',
 }
 
 export const serviceFailures = {

@@ -5,6 +5,8 @@ import { counted } from '../../numbers.ts'
 
 export const sessionPage = {
   notFound: worded('Session not found', 'List not found'),
+  detailsNotFound: (id: string) =>
+    worded(`Session details not found for ID: ${id}`, `Nothing is kept under ID: ${id}`),
   /** the server did not take it: the form is there again, as it was typed */
   refused: worded('This session is not saved yet', 'This list is not saved yet'),
   correctIt: 'Correct it',

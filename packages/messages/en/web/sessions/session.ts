@@ -5,6 +5,7 @@ import { counted, number } from '../../numbers.ts'
 
 export const sessionService = {
   notAuthenticated: 'User not authenticated.',
+  creationFailed: worded('Session creation failed in service.', 'It could not be started on this device.'),
   invalidStack: worded('Please enter a valid chipstack amount.', 'Enter a valid amount.'),
   heroMissing: 'Cannot update balance: Hero player session ID is missing.',
   stackUpdated: 'Stack updated',
@@ -62,4 +63,10 @@ export const gameWords = {
   /** "$2 / $5 NLHE", "2/5 PLO" */
   withBlinds: (blinds: string, game: keyof typeof GAMES) => worded(`${blinds} ${game}`, blinds),
   at: (place: string, game: Message) => combined([game], text => `${place} · ${text}`),
+} as const
+
+/** For whoever looks into the browser's log: whether a session runs could not be asked. */
+export const activeSession = {
+  checkFailed: 'Failed to check for existing session',
+  loadFailed: 'Failed to load existing session',
 } as const
