@@ -1,5 +1,6 @@
 // The running session: the most recently updated one that is LIVE, BREAK or WAITING.
 import { activeSession as words } from '@sidepot/messages/web-session'
+import { plainText } from '@sidepot/messages/worded'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
@@ -46,7 +47,7 @@ export async function getActiveSessionForUser(userId: string): Promise<Rec<'Sess
     { key: userId, direction: 'DESC', limit: LIST_LIMITS.activeSession },
   )
   const page = await asked.catch(error => {
-    console.warn(lastSessionId() === null ? words.checkFailed : words.loadFailed, error)
+    console.warn(plainText(lastSessionId() === null ? words.checkFailed : words.loadFailed), error)
     throw error
   })
   const newest = page.items.map(one => received('Session', one))

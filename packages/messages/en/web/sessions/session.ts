@@ -67,6 +67,6 @@ export const gameWords = {
 
 /** For whoever looks into the browser's log: whether a session runs could not be asked. */
 export const activeSession = {
-  checkFailed: 'Failed to check for existing session',
-  loadFailed: 'Failed to load existing session',
+  checkFailed: worded('Failed to check for existing session', 'Failed to look for what is open'),
+  loadFailed: worded('Failed to load existing session', 'Failed to load what is open'),
 } as const
