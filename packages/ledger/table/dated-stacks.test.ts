@@ -96,7 +96,7 @@ describe('[PLAY-46] the stack entered last', () => {
   })
 })
 
-describe('[PLAY-37] [PLAY-47] a hand taken back', () => {
+describe('[PLAY-37] [PLAY-48] a hand taken back', () => {
   const first = dealt(start, { 3: 9_000, 5: 11_000 }, 1)
   const second = dealt(first, { 3: 8_000, 5: 12_000 }, 3)
   const back = (now: TableState, from: TableState, to: TableState, id: string, minute: number) =>

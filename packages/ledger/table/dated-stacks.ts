@@ -1,5 +1,5 @@
 // Two devices at one table: of each seat the stack entered last counts, whoever saves the table as a whole afterwards (PLAY-46), and
-// what a hand said that was taken back does not (PLAY-47). A seat remembers what was said before, so that it can count again.
+// what a hand said that was taken back does not (PLAY-48). A seat remembers what was said before, so that it can count again.
 import { whoSits } from './left-stacks.ts'
 import type { LeftStack, SaidStack, TableSeat, TableState } from './table-state.ts'
 

@@ -15,7 +15,7 @@ export interface LeftStack {
   readonly counted: number | null
   /** ISO time of the first hand that this stack follows from; hands before it were over when somebody counted. Not known of old tables. */
   readonly since?: string
-  /** The hand that left it: taken back, it takes this back too (PLAY-47). */
+  /** The hand that left it: taken back, it takes this back too (PLAY-48). */
   readonly by?: string
 }
 
