@@ -119,7 +119,7 @@ const CAUSES: readonly Listed[] = [
     'format/result-differs',
     'pot, rake and winnings do not add up',
   ],
-  ['runitonce/plo/splash-200.txt', 'format/board', 'no action is written'],
+  ['runitonce/plo/splash-200.txt', 'format/forced-bets', 'no action is written'],
   ['winamax/nlhe/HandActionTests-PostingDead.txt', 'format/amount', 'a call is half of what the pot shows'],
   ['winamax/nlhe/StreetTests-Flop.txt', 'format/board', 'flop and summary name different cards'],
   [
