@@ -8,10 +8,31 @@ export interface KeptStudy<Settings> {
   readonly at: number
 }
 
+/** What is known of a kept study without reading it. */
+export interface KeptEntry {
+  readonly hand: string
+  readonly at: number
+  readonly bytes: number
+}
+
 const PREFIX = 'study '
-/** The oldest go first: a turn is some megabytes. */
-const MOST_KEPT = 12
+const LIST = 'studies'
+/** A river has some kilobytes, a turn some megabytes, a flop some tens of them. */
+const MOST_BYTES = 256e6
+const MOST_KEPT = 500
 const keys = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`)
+
+/** Hands whose results have to go, the oldest first; the newest stays whatever it takes. */
+export const tooMany = (kept: readonly KeptEntry[]): readonly string[] => {
+  let bytes = 0
+  return kept
+    .toSorted((a, b) => b.at - a.at)
+    .filter((one, place) => {
+      bytes += one.bytes
+      return place > 0 && (place >= MOST_KEPT || bytes > MOST_BYTES)
+    })
+    .map(({ hand }) => hand)
+}
 
 export async function keptStudy<Settings>(
   userId: string,
@@ -31,13 +52,33 @@ export async function keepStudy<Settings>(
   const db = await localDatabase(userId)
   if (!db) return false
   try {
-    await db.put('meta', study, PREFIX + handId)
-    const [names, all] = await Promise.all([db.getAllKeys('meta', keys()), db.getAll('meta', keys())])
-    const oldest = names
-      .map((name, place) => ({ name, at: (all[place] as KeptStudy<Settings>).at }))
-      .toSorted((a, b) => b.at - a.at)
-      .slice(MOST_KEPT)
-    await Promise.all(oldest.map(({ name }) => db.delete('meta', name)))
+    const change = db.transaction('meta', 'readwrite')
+    const meta = change.objectStore('meta')
+    let list = (await meta.get(LIST)) as readonly KeptEntry[] | undefined
+    if (!list) {
+      // kept before there was a list
+      const names = await meta.getAllKeys(keys())
+      const all = (await meta.getAll(keys())) as readonly KeptStudy<Settings>[]
+      list = names.map((name, place) => ({
+        hand: String(name).slice(PREFIX.length),
+        at: all[place]!.at,
+        bytes: all[place]!.bytes.length,
+      }))
+    }
+    const now = [
+      ...list.filter(({ hand }) => hand !== handId),
+      { hand: handId, at: study.at, bytes: study.bytes.length },
+    ]
+    const gone = tooMany(now)
+    await Promise.all([
+      meta.put(study, PREFIX + handId),
+      meta.put(
+        now.filter(({ hand }) => !gone.includes(hand)),
+        LIST,
+      ),
+      ...gone.map(hand => meta.delete(PREFIX + hand)),
+      change.done,
+    ])
     return true
   } catch {
     return false

@@ -1,6 +1,7 @@
 // The grid of a spot with its legend; a tapped hand says its frequencies and what each action gives up.
 import './gto.css'
 import { gto as words } from '@sidepot/messages/web-gto'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { RangeGrid } from '../../ui/poker/cards/hand-grid.tsx'
 import type { Bar, SpotView } from './spot-view.ts'
 
@@ -58,7 +59,9 @@ export function SpotBars({ bars, label, title }: SpotBarsProps) {
           </th>
           <td />
           <th scope="col">{words.frequency}</th>
-          <th scope="col">{words.evLoss}</th>
+          <th scope="col">
+            <MessageText>{words.evLoss}</MessageText>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -75,7 +78,7 @@ export function SpotBars({ bars, label, title }: SpotBarsProps) {
             </td>
             <td className="bar-share">{words.share(bar.share)}</td>
             <td className={(bar.loss ?? 0) >= 0.03 ? 'bar-loss bar-costly' : 'bar-loss'}>
-              {words.loss(bar.loss)}
+              <MessageText>{words.lossCell(bar.loss)}</MessageText>
             </td>
           </tr>
         ))}

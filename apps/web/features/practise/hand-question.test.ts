@@ -98,11 +98,11 @@ describe('[PRA-14] a studied hand that was made a drill', () => {
     expect(neededEquity(river.table)).toBeCloseTo(12 / 47.1)
     expect(neededEquity({ pot: 10, toCall: 0 })).toBeNull()
     expect(plainText(words.hand.equity(river.decision.equity))).toBe(
-      'Against the range that is left your hand wins 62\u00a0% of the pot if all the money goes in now.',
+      'Against the range that is left your hand wins 62% of the pot if all the money goes in now.',
     )
     const { blocked, ahead } = river.decision.matchup!
     expect(plainText(words.hand.matchup('BTN', blocked, ahead))).toBe(
-      'Your cards rule out 12\u00a0% of BTN’s hands that get here; you are ahead of 62\u00a0% of the rest now.',
+      'Your cards rule out 12% of BTN’s hands that get here; you are ahead of 62% of the rest now.',
     )
     expect(plainText(words.hand.played(handOptionName(river, 0), 4.02))).toBe(
       'At the table you chose: Fold. It cost 4.02 bb.',

@@ -2,7 +2,12 @@
 import { study as words } from '@sidepot/messages/web-study'
 import type { StudyHand } from '@sidepot/solver/study'
 import { askedDecisions, bestOption } from '@sidepot/solver/study/questions'
-import { countedLoss, type StudySummary, type SummaryDecision } from '@sidepot/solver/study/summary'
+import {
+  countedLoss,
+  ROUGH_GAP,
+  type StudySummary,
+  type SummaryDecision,
+} from '@sidepot/solver/study/summary'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
@@ -23,7 +28,7 @@ export const StudyOutcome = memo(({ hand, study }: StudyOutcomeProps) => {
   const phase = useStore(study.store, state => state.phase)
   const isDrill = useStore(study.store, state => state.isDrill)
   const line = useStore(study.store, state => state.line)
-  if (!summary || (phase !== 'solved' && phase !== 'ready')) return null
+  if (!summary || summary.gap > ROUGH_GAP || (phase !== 'solved' && phase !== 'ready')) return null
   const questions = askedDecisions(summary).length
   return (
     <>

@@ -33,7 +33,7 @@ export function StudyActions(props: StudyActionsProps) {
   })
   const options = losses.map((loss, place) => ({ loss: loss ?? 0, share: shares[place] ?? 0 }))
   const accuracy = accuracyOf(error, options)
-  const hidesSome = combo !== null && options.some(({ loss }) => loss >= 0.005 && loss <= accuracy)
+  const hidesSome = combo !== null && !rough && options.some(({ loss }) => loss >= 0.005 && loss <= accuracy)
   return (
     <div className={cx('study-actions', rough && 'study-rough')}>
       <p className="study-actions-head" aria-hidden="true">
@@ -50,7 +50,8 @@ export function StudyActions(props: StudyActionsProps) {
         {view.actions.map((action, place) => {
           const value = combo?.values[place]
           const known = losses[place] ?? null
-          const loss = known === null ? null : lossBeyond(accuracy, known)
+          // above a gap of 1 % nothing is judged (STU-12)
+          const loss = known === null || rough ? null : lossBeyond(accuracy, known)
           const size = sizeText(view, action)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
@@ -69,12 +70,14 @@ export function StudyActions(props: StudyActionsProps) {
                 />
                 <i aria-hidden="true" className={`study-tone study-tone-${tones[place]}`} />
                 <span>
-                  <MessageText>{actionText(hand, action)}</MessageText>
-                  {size && <small> · {size}</small>}
-                  {place === played && <small className="study-played"> {words.played}</small>}
+                  <span>
+                    <MessageText>{actionText(hand, action)}</MessageText>
+                  </span>{' '}
+                  {size && <small>{size}</small>}{' '}
+                  {place === played && <small className="study-played">{words.played}</small>}
                 </span>
                 <b>{words.share(shares[place] ?? 0)}</b>
-                <em>{value === undefined || loss === null ? '–' : words.fixed(value)}</em>
+                <em>{value === undefined || known === null ? '–' : words.fixed(value)}</em>
                 <em className={cx((loss ?? 0) >= 0.005 && 'study-down')}>
                   {loss === null ? '–' : words.lossShort(loss)}
                 </em>

@@ -124,7 +124,7 @@ export const BySuit = memo(({ view, side, cell, tones, picked, onPick }: BySuitP
           onClick={() => onPick(one.combination)}
         >
           <Cards cards={one.cards} size="xs" />
-          <Mix tones={tones} shares={one.mix} />
+          {one.mix.length > 0 ? <Mix tones={tones} shares={one.mix} /> : <span />}
           <em>{words.equity(one.equity)}</em>
           <b>{words.fixed(one.value)}</b>
         </button>

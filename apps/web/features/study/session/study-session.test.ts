@@ -214,7 +214,7 @@ test('what may be clicked next is there before the click, with the card that cam
 })
 
 /** The hero bets the turn, which costs 4 bb, and checks the river; each node is named by its path. */
-function costlyTurn() {
+function costlyTurn(gap = sampleSummary().gap) {
   const paths: readonly Path[] = [[{ action: 0 }], [{ action: 0 }, { action: 1 }], [{ action: 1 }]]
   const summary = sampleSummary()
   const losses = [0, 4, 0]
@@ -238,7 +238,10 @@ function costlyTurn() {
           share: place === 0 ? 0 : 1,
         })),
       }))
-      return { line, summary: costs ? { ...summary, decisions } : null } as unknown as Answer[typeof kind]
+      return {
+        line,
+        summary: costs ? { ...summary, gap, decisions } : null,
+      } as unknown as Answer[typeof kind]
     }
     return { ...client, ask }
   })
@@ -251,6 +254,15 @@ test('a study opens at the decision that cost most, on whichever street it was',
   await until(() => study.store.getState().kept === true)
   expect(study.store.getState().costs).toEqual([0, 4, 0])
   expect(study.store.getState().path).toEqual([{ action: 0 }, { action: 1 }])
+})
+
+test('[STU-12] a solve that was stopped above a gap of 1 % judges nothing: no cost, no total', async () => {
+  const { study, until } = costlyTurn(0.0164)
+  await study.open()
+  await study.solve()
+  await until(() => study.store.getState().kept === true)
+  expect(study.store.getState().costs).toEqual([null, null, null])
+  expect(study.store.getState().path).toEqual([{ action: 0 }])
 })
 
 test('somebody who has gone to a node meanwhile stays there', async () => {

@@ -268,7 +268,9 @@ export function createStudy(
     const read = await ask('line', { hand, start: startOf(hand, assumed), costs })
     if (getState().assumed !== assumed) return
     const { summary } = read
-    const decided = new Map(summary?.decisions.map(one => [one.move, countedLoss(summary, one)]))
+    // above a gap of 1 % nothing is judged (STU-12)
+    const judged = summary && summary.gap <= ROUGH_GAP ? summary.decisions : []
+    const decided = new Map(judged.map(one => [one.move, countedLoss(summary!, one)]))
     const known = read.line.moves.map((_, move) => decided.get(move) ?? null)
     setState({ line: read.line, costs: known, summary })
     if (steered) return

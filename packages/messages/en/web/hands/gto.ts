@@ -1,6 +1,6 @@
 // Words of the preflop check: the chip, the Why panel and the range viewer. Signs and units as in DESIGN: −0.32 bb, 58%.
 
-import { worded } from '../../../worded.ts'
+import { type Message, worded } from '../../../worded.ts'
 import { number, percent, plural } from '../../numbers.ts'
 
 const shares = (share: number): string => percent(share)
@@ -33,6 +33,8 @@ export const gto = {
   size,
   /** What an action gives up: 0.00 bb, −0.64 bb; a dash where that was not solved. */
   loss: (loss: number | null): string => (loss === null ? '–' : lossText(loss)),
+  lossCell: (loss: number | null): Message =>
+    loss === null ? '–' : worded(lossText(loss), lossText(loss).replace(' bb', '')),
   actionName,
   chip: {
     played: (action: string, share: number) => `${action} ${shares(share)}`,
@@ -150,7 +152,7 @@ export const gto = {
   decision: 'Decision',
   decisionOf: (index: number) => `Decision ${index}`,
   frequency: 'Freq',
-  evLoss: 'EV loss',
+  evLoss: worded('EV loss', 'Loss'),
   grid: 'How often each hand takes each action',
   cell: (hand: string, parts: readonly string[]) => `${hand}: ${parts.join(', ')}`,
   cellPart: (action: string, share: number, loss: string) => `${action} ${shares(share)} (${loss})`,

@@ -1,6 +1,6 @@
 // Words of the drills: the question at the table, the answer with its reasons, what is chosen and what came of it.
 import { combined, type Message, worded } from '../../../worded.ts'
-import { counted, plural } from '../../numbers.ts'
+import { counted, plural, percent as rounded } from '../../numbers.ts'
 import { positionText } from './cards.ts'
 import { gto } from './gto.ts'
 import { potNames } from './pots.ts'
@@ -8,7 +8,7 @@ import { potNames } from './pots.ts'
 const SHORT: Readonly<Record<string, string>> = { FOLD: 'F', CHECK: 'X', CALL: 'C', RAISE: 'R', ALL_IN: 'A' }
 const amount = (bigBlinds: number): string => String(Number(bigBlinds.toFixed(2)))
 const percent = (share: number): string =>
-  share > 0 && share < 0.005 ? 'under 1\u00a0%' : `${Math.round(share * 100)}\u00a0%`
+  share > 0 && share < 0.005 ? `under ${rounded(0.01)}` : rounded(share)
 const days = (count: number): string => (count === 1 ? 'tomorrow' : `in ${count} days`)
 
 /** "3-Bet 11", "Fold"; beside a neighbour "R 11", "F". */
@@ -138,7 +138,7 @@ export const practise = {
       'ss-top': 'single-suited with the highest rank',
       ds: 'double-suited',
     },
-    /** "AKQJ double-suited: Raise 80 %, Fold 20 %" */
+    /** "AKQJ double-suited: Raise 80%, Fold 20%" */
     said: (hand: string, parts: readonly (readonly [what: string, share: number])[]) =>
       `${hand}: ${parts.map(([what, share]) => `${what} ${percent(share)}`).join(', ')}`,
     share: percent,

@@ -262,7 +262,7 @@ export const study = {
       `${iterations} iterations · ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`,
     kept: 'Saved on this device; verdicts and settings sync to your other devices',
     notKept: 'This browser stores nothing, so the result is lost when you close the page.',
-    rough: 'The gap is above 1%, so figures are rough.',
+    rough: 'The gap is above 1%: figures are rough, and nothing is judged yet.',
     restart: 'A saved result cannot be solved further; this starts over.',
   },
   assumed: {
@@ -272,8 +272,8 @@ export const study = {
     sizes: 'Sizes',
     rake: worded('Rake', 'Fee'),
     stacks: worded('Stacks', 'Amounts'),
-    charts: (format: string, a: number, b: number): string =>
-      `charts (${format}): ${share(a)} and ${share(b)}`,
+    charts: (format: string, a: number, b: number): Worded =>
+      worded(`charts (${format}): ${share(a)} and ${share(b)}`, `tables: ${share(a)} and ${share(b)}`),
     wide: (a: number, b: number): Worded =>
       worded(
         `not from the charts: a wide range for both, ${share(a)} and ${share(b)} of hands`,
