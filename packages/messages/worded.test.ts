@@ -118,6 +118,7 @@ describe('[MSG-2] the discreet form', () => {
       'web/device/sync.waitingList.joined',
       'web/device/sync.waitingList.pair',
       'web/device/sync.waitingList.mendTitle',
+      'web/hands/cards.cardPicker.editing',
       'web/hands/practise.practise.question.raised',
       'web/hands/practise.practise.answer.right',
       'web/hands/practise.practise.answer.better',

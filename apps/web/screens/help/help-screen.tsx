@@ -3,10 +3,11 @@ import './help.css'
 import { help as words } from '@sidepot/messages/web-help'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { useDiscreet } from '../../ui/theme/theme.ts'
+import { toggleDiscreet, useDiscreet } from '../../ui/theme/theme.ts'
 import { entryOf, found } from './found.ts'
 
 export function Component() {
@@ -23,7 +24,13 @@ export function Component() {
     <div className="page page-narrow help">
       <h1>{wording(words.title)}</h1>
       {discreet ? (
-        <p>{words.hidden}</p>
+        <>
+          <p>{words.hidden}</p>
+          {/* visitors have no settings */}
+          <Button className="help-show" onClick={toggleDiscreet}>
+            {words.show}
+          </Button>
+        </>
       ) : (
         <>
           <TextField

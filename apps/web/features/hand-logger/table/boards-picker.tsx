@@ -8,6 +8,7 @@ import type { HandState } from '@sidepot/engine/state'
 import { sayHandFailure } from '@sidepot/messages/engine'
 import { cardKeys, cardPicker } from '@sidepot/messages/web-cards'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
@@ -59,8 +60,7 @@ export function BoardsPicker({ state, onRun, onApply, onClose }: BoardsPickerPro
   const earlier = picked.slice(0, before)
   const here = picked.slice(before)
   const several = state.boards.length > 1
-  const street = next ? words.streets[next.street] : ''
-  const place = several && next ? `${street} · ${words.board(next.board + 1)}` : street
+  const place = next ? words.boardCards(next.street, several ? next.board + 1 : null) : ''
   const own = new Set(partOf(state))
   const laid = layOut(state, picked)
   return (
@@ -110,7 +110,7 @@ export function BoardsPicker({ state, onRun, onApply, onClose }: BoardsPickerPro
         ))}
       </ol>
       <TypedCards
-        label={cardKeys.typedFor(place)}
+        label={cardKeys.typedFor(plainText(place))}
         most={room - before}
         cards={here.map(formatCard)}
         onCards={typed => take([...earlier, ...typed.map(indexOf)])}

@@ -4,6 +4,7 @@ import type { Step } from '@sidepot/engine/action'
 import { legal } from '@sidepot/engine/hand'
 import { logOf, revertToStep } from '@sidepot/engine/history'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { plainText } from '@sidepot/messages/worded'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Sheet } from '../../../ui/layers/dialog.tsx'
 import type { TableHand } from '../hand/table-hand.ts'
@@ -24,7 +25,10 @@ export function CorrectSheet({ hand, at, onStep, onAllIn, onClose }: CorrectShee
   if (!spot || !step) return null
   const seat = 'seat' in step ? step.seat : null
   const acts = seat !== null && step.kind !== 'HOLE' && legal(spot, seat) !== null
-  const who = seat === null ? words.bomb : (state.table.positions[state.table.placeOf[seat]!] ?? String(seat))
+  const who =
+    seat === null
+      ? plainText(words.bomb)
+      : (state.table.positions[state.table.placeOf[seat]!] ?? String(seat))
   return (
     <Sheet open onClose={onClose} title={words.correct(who)} detail={words.streetNames[spot.street]}>
       <div className="correct-sheet">

@@ -7,6 +7,7 @@ import type { HandState } from '@sidepot/engine/state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { cardKeys, cardPicker } from '@sidepot/messages/web-cards'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
+import { plainText } from '@sidepot/messages/worded'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../../ui/layers/dialog.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
@@ -69,8 +70,7 @@ export function TableDialogs(props: TableDialogsProps) {
     }
     case 'board': {
       const { street, board } = what
-      const name = words.streets[street]
-      const place = state.boards.length > 1 ? `${name} · ${words.board(board + 1)}` : name
+      const place = words.boardCards(street, state.boards.length > 1 ? board + 1 : null)
       const missing = missingBoards(state)
       const isMissing = missing.some(spot => spot.street === street && spot.board === board)
       if (isMissing && (missing.length > 1 || canRun(state)))
@@ -89,7 +89,7 @@ export function TableDialogs(props: TableDialogsProps) {
           back={cardPicker.backToTable}
           key={`board-${street}-${board}`}
           title={cardPicker.editing(place)}
-          typed={cardKeys.typedFor(place)}
+          typed={cardKeys.typedFor(plainText(place))}
           count={roomOn(street)}
           exact={false}
           quick

@@ -1,5 +1,5 @@
 // Spoken names of cards, positions and verdicts.
-import { type Message, type Worded, worded } from '../../../worded.ts'
+import { combined, type Message, type Worded, worded } from '../../../worded.ts'
 
 const RANK_NAMES: Record<string, string> = {
   A: 'Ace',
@@ -87,7 +87,7 @@ export const cardKeys = {
 } as const
 
 export const cardPicker = {
-  editing: (street: string) => `Editing ${street}`,
+  editing: (street: Message) => combined([street], name => `Editing ${name}`),
   clear: 'Clear',
   back: 'Back to Form',
   backToTable: worded('Back to table', 'Back'),

@@ -65,13 +65,16 @@ export const tableLogger = {
   /** an opening raise of one's own */
   ownSize: (blinds: number) => worded(`${blindsText(blinds)} bb`, `${blindsText(blinds)}×`),
   straddle: (amount: number) => worded(`Straddle ${chipText(amount)}`, `+${chipText(amount)}`),
-  bomb: 'Bomb pot',
-  bombMenu: 'Bomb pot…',
+  bomb: worded('Bomb pot', 'All put in'),
+  bombMenu: worded('Bomb pot…', 'All put in…'),
   bombAmount: 'How much does everyone put in?',
   bombDo: (amount: number) => `Everyone puts in ${chipText(amount)}`,
-  boards: 'Boards',
+  boards: worded('Boards', 'Rows'),
   boardCount: { '1': 'One', '2': 'Two', '3': 'Three' },
   board: (n: number) => `Board ${n}`,
+  /** the cards of a street, where there are several boards of one of them */
+  boardCards: (street: 'FLOP' | 'TURN' | 'RIVER', n: number | null) =>
+    n === null ? streetNames[street] : combined([streetNames[street]], name => `${name} · Board ${n}`),
   /** one board's part of a pot; the main pot is 0 */
   boardOfPot: (pot: number, n: number, of: number) =>
     worded(

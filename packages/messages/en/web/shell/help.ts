@@ -7,7 +7,8 @@ export const help = {
   title: worded('What the words mean', 'Help'),
   search: 'Search',
   none: (text: string) => `Nothing found for “${text}”.`,
-  hidden: 'Change the look in Settings to read this page.',
+  hidden: 'This page is not shown in this look.',
+  show: 'Change the look',
   groups: [
     {
       title: 'Games and stakes',
