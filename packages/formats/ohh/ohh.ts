@@ -43,8 +43,9 @@ interface OhhAction {
   readonly action_number: number
   readonly player_id: number
   readonly action: string
-  readonly amount?: number
-  readonly is_allin?: boolean
+  /** The standard's own examples have both in every action, and strict readers want them. */
+  readonly amount: number
+  readonly is_allin: boolean
   readonly cards?: readonly string[]
 }
 
@@ -117,6 +118,8 @@ const rounds = ({ state }: Played) => {
     action_number: ++number,
     player_id: seat,
     action,
+    amount: 0,
+    is_allin: false,
     ...more,
   })
   const entries = entriesOf(state)
