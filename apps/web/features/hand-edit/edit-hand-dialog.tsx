@@ -151,10 +151,15 @@ export function EditHandDialog({ hand, before, onClose }: EditHandDialogProps) {
               aria-label={words.chooseCards}
               onClick={() => setPicking('hero')}
             >
-              {Array.from({ length: holeCardCount(hand.gameType) }, (_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place in the hand is the identity
-                <PlayingCard key={place} card={hero[place] === undefined ? null : formatCard(hero[place])} />
-              ))}
+              <span aria-hidden="true">
+                {Array.from({ length: holeCardCount(hand.gameType) }, (_, place) => (
+                  <PlayingCard
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a place in the hand is the identity
+                    key={place}
+                    card={hero[place] === undefined ? null : formatCard(hero[place])}
+                  />
+                ))}
+              </span>
             </button>
           )}
         </div>

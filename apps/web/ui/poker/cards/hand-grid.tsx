@@ -66,17 +66,21 @@ export function HandGrid({ value, onPick, label }: HandGridProps) {
           aria-checked={hand === value}
           tabIndex={hand === (value ?? focus) ? 0 : -1}
           data-hand={hand}
-          aria-label={discreet ? hand : undefined}
           className={cx('hand-cell', hand.length === 2 && 'hand-pair', hand.endsWith('s') && 'hand-suited')}
           onFocus={() => setFocus(hand)}
           // a click without a pointer is the keyboard or a screen reader
           onClick={event => event.detail === 0 && onPick(hand)}
         >
-          {!discreet
-            ? hand
-            : hand === value
-              ? sheetName(hand)
-              : sheetText(Math.floor(place / 13), place % 13)}
+          {discreet ? (
+            <>
+              <span aria-hidden="true">
+                {hand === value ? sheetName(hand) : sheetText(Math.floor(place / 13), place % 13)}
+              </span>
+              <span className="sr">{hand}</span>
+            </>
+          ) : (
+            hand
+          )}
         </button>
       ))}
       {pressed && (
