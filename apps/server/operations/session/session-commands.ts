@@ -1,7 +1,6 @@
 // The transitions of a session and what keeps its status: each one function on a locked session (SES-20 to SES-31).
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { parseCents } from '@sidepot/ledger/cents'
-import { decimalText } from '@sidepot/ledger/new-session'
 import { CHIP_KINDS, type ChipKind } from '@sidepot/ledger/transactions'
 import { DEFAULT_STACK_NOTES, reopenedNotes } from '@sidepot/messages/ledger'
 import type { Bankroll } from '@sidepot/models/bankroll'
@@ -127,7 +126,9 @@ export async function generalUpdate(
 export async function reopenSession(work: Work, sessionId: string): Answer {
   const own = await ownSession(work, sessionId)
   if (!own.ok) return own
-  const notes = reopenedNotes(decimalText(own.value.cashOut))
+  const { bankrollId, cashOut } = own.value
+  const roll = bankrollId === null ? null : await ownBankroll(work, bankrollId, { lock: false })
+  const notes = reopenedNotes(cashOut, roll?.ok ? roll.value.currency : undefined)
   return ok(await command(work, own.value, { kind: 'reopen', notes }, { bankrollId: null }))
 }
 

@@ -9,7 +9,6 @@ import {
   type SessionCorrection,
 } from '@sidepot/ledger/correct-session'
 import { heroSeating } from '@sidepot/ledger/hero-seat'
-import { decimalText } from '@sidepot/ledger/new-session'
 import { rakeOfNewStake } from '@sidepot/ledger/rake-config'
 import { type Command, decide } from '@sidepot/ledger/session'
 import { chipsMissing, heroStack } from '@sidepot/ledger/session-record'
@@ -31,6 +30,7 @@ import { OPERATIONS, type OperationName } from '../wire/operations.ts'
 import { sendable } from '../wire/received.ts'
 import { actOn, timelineFacts } from './acts.ts'
 import { toLedger } from './ledger-records.ts'
+import { currencyOf } from './session-currency.ts'
 
 export type Done = { readonly ok: true } | { readonly ok: false; readonly message: Message }
 export type Undoable =
@@ -173,7 +173,7 @@ export const reopenSession = (session: Rec<'Session'>): Done =>
     session,
     command: {
       kind: 'reopen',
-      notes: reopenedNotes(decimalText(toLedger('Session', session).cashOut)),
+      notes: reopenedNotes(toLedger('Session', session).cashOut, currencyOf(session)),
     },
   })
 

@@ -1,8 +1,10 @@
 // Sentences for sessions and bankrolls, which every signed-in page has. Those of the specification are verbatim.
 import type { LedgerFailure } from '@sidepot/ledger/failures'
 import type { Command } from '@sidepot/ledger/session'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Catalogue } from '../../catalogue.ts'
 import { type Message, worded } from '../../worded.ts'
+import { moneyParts } from '../display.ts'
 
 /** What is done, and should be known. */
 export const ledgerWarnings = { belowZero: 'The balance goes below zero.' } as const
@@ -11,8 +13,10 @@ export const ledgerWarnings = { belowZero: 'The balance goes below zero.' } as c
 export const DEFAULT_STACK_NOTES = 'Stack updated'
 
 /** What the timeline says of a cash-out that was taken back. */
-export const reopenedNotes = (amount: string): string =>
-  `Session reopened: the cash-out of ${amount} was taken back.`
+export function reopenedNotes(cashOut: Cents | null | undefined, currency?: string): string {
+  const { sign, symbol, digits } = moneyParts(cashOut, { currency, toTheCent: true })
+  return `Session reopened: the cash-out of ${sign}${symbol}${digits} was taken back.`
+}
 
 const STATUS_NAMES: Readonly<Record<string, string>> = {
   WAITING: 'waiting',
