@@ -147,7 +147,13 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
               onChange={event => set({ waitingListStart: event.target.value })}
             />
           )}
-          <DateFields form={form} set={set} ended={ended} error={errorAt('times')} />
+          <DateFields
+            form={form}
+            set={set}
+            ended={ended}
+            error={errorAt('times')}
+            endError={errorAt('ended')}
+          />
           <div className="new-session-two">
             {amount(words.buyIn, 'buyIn')}
             {ended && amount(words.cashOut, 'cashOut')}

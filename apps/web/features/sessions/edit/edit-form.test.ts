@@ -123,14 +123,16 @@ const happened = (time: string, updateType: string) => ({
   _version: 1,
 })
 const TIMES = ['times', 'A session must end after it starts, and not in the future. Check the dates.']
+const ENDED = ['ended', TIMES[1]]
 const BUY_IN = ['buyIn', 'Valid buy-in amount is required for session creation']
 it('[SES-15] says in place what the server would refuse', () => {
   const at = (text: string) => editForm({ ...session, sessionStart: text }).sessionStart
   expect(changed({})).toBeNull()
-  expect(changed({ sessionEnd: at('2026-10-01T18:00:00.000Z') })).toEqual(TIMES)
+  expect(changed({ sessionEnd: at('2026-10-01T18:00:00.000Z') })).toEqual(ENDED)
+  expect(changed({ sessionEnd: '' })).toEqual(ENDED)
   expect(changed({ sessionStart: '' })).toEqual(TIMES)
   expect(changed({ sessionStart: '2027-01-01T20:00' })).toEqual(TIMES)
-  expect(changed({ sessionEnd: '2027-01-01T20:00' })).toEqual(TIMES)
+  expect(changed({ sessionEnd: '2027-01-01T20:00' })).toEqual(ENDED)
   expect(changed({ buyIn: '0' })).toEqual(BUY_IN)
   expect(changed({ buyIn: '' })).toEqual(BUY_IN)
   expect(changed({ cashOut: '-3' })).toEqual(['cashOut', 'Cashout amount cannot be negative.'])
@@ -147,6 +149,7 @@ it('[SES-15] [SES-36] keeps the start before what happened and the end after it,
   expect(changed({ sessionStart: at('2026-10-01T19:00:00.000Z') })).toBeNull()
   expect(changed({ sessionStart: at('2026-10-01T19:05:00.000Z') })?.[1]).toMatch(/Start must be before/)
   expect(changed({ sessionEnd: at('2026-10-01T21:31:00.000Z') })).toBeNull()
+  expect(changed({ sessionEnd: at('2026-10-01T21:20:00.000Z') })?.[0]).toBe('ended')
   expect(changed({ sessionEnd: at('2026-10-01T21:20:00.000Z') })?.[1]).toMatch(/End must be after/)
   forgetRecords()
 })

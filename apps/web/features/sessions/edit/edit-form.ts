@@ -89,7 +89,7 @@ const AMOUNTS = ['buyIn', 'cashOut', 'smallBlind', 'bigBlind', 'expenses', 'tips
 
 export interface Refusal {
   /** the field it is shown at */
-  readonly at: (typeof AMOUNTS)[number] | 'times' | 'waitingListStart' | 'rake' | 'chip'
+  readonly at: (typeof AMOUNTS)[number] | 'times' | 'ended' | 'waitingListStart' | 'rake' | 'chip'
   readonly message: Message
 }
 
@@ -117,7 +117,8 @@ const emptied = (session: Session, form: ReturnType<typeof editForm>): SessionCo
   ...(form.buyIn === '' ? { buyIn: 0 } : {}),
 })
 
-function fieldOf(failure: CorrectionFailure, { tips, buyIn, cashOut }: SessionCorrection): Refusal['at'] {
+function fieldOf(failure: CorrectionFailure, fields: SessionCorrection): Refusal['at'] {
+  const { tips, buyIn, cashOut } = fields
   switch (failure.code) {
     case 'session/buy-in-required':
       return 'buyIn'
@@ -138,7 +139,10 @@ function fieldOf(failure: CorrectionFailure, { tips, buyIn, cashOut }: SessionCo
     case 'table/bad-chip':
       return 'chip'
     case 'session/bad-times':
-      return failure.of === 'waiting' ? 'waitingListStart' : 'times'
+      if (failure.of === 'waiting') return 'waitingListStart'
+      return fields.sessionEnd === undefined || fields.sessionStart === '' ? 'times' : 'ended'
+    case 'session/times-cut-events':
+      return failure.bound === 'end' ? 'ended' : 'times'
     default:
       return 'times'
   }

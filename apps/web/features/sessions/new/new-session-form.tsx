@@ -272,9 +272,11 @@ function PastFields({
   readonly sign: string
   readonly errorAt: (part: FormPart) => Message | undefined
 }) {
+  const wrong = errorAt('times')
+  const isEndEarly = form.sessionStart !== '' && form.sessionEnd <= form.sessionStart
   return (
     <>
-      <DateFields form={form} set={set} error={errorAt('times')} />
+      <DateFields form={form} set={set} {...(isEndEarly ? { endError: wrong } : { error: wrong })} />
       <div className="new-session-two">
         <MoneyField
           label={words.cashOut}

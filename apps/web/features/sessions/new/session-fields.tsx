@@ -134,7 +134,12 @@ export function DateFields<T extends { readonly sessionStart: string; readonly s
   set,
   ended = true,
   error,
-}: FieldProps<T> & { readonly ended?: boolean; readonly error?: Message | undefined }) {
+  endError,
+}: FieldProps<T> & {
+  readonly ended?: boolean
+  readonly error?: Message | undefined
+  readonly endError?: Message | undefined
+}) {
   return (
     <div className="new-session-two new-session-dates">
       <TextField
@@ -149,6 +154,7 @@ export function DateFields<T extends { readonly sessionStart: string; readonly s
           label={words.ended}
           type="datetime-local"
           value={form.sessionEnd}
+          error={endError}
           onChange={event => set({ sessionEnd: event.target.value } as Partial<T>)}
         />
       )}
