@@ -18,7 +18,13 @@ export interface Leak extends Card {
   /** When the hand was played, in seconds. */
   readonly at: number
   readonly loss: number
+  /** Somebody wanted it asked: a decision of a studied hand. */
+  readonly isAdded?: boolean
 }
+
+/** What was added by hand, the latest first (PRA-14); then the dearest first. */
+const byUrgency = (a: Leak, b: Leak): number =>
+  Number(b.isAdded ?? false) - Number(a.isAdded ?? false) || (a.isAdded ? b.at - a.at : 0) || b.loss - a.loss
 
 export const ASK_REASONS = ['leak', 'due', 'new'] as const
 export type AskReason = (typeof ASK_REASONS)[number]
@@ -29,14 +35,14 @@ export interface Asked extends Card {
 
 export const cardKey = ({ spot, cell }: Card): string => `${spot} ${cell}`
 
-/** Own mistakes first, the dearest first; then what is due, the least known first. Each card once. */
+/** What was added and own mistakes first, then what is due, the least known first. Each card once. */
 export const waitingCards = (
   leaks: readonly Leak[],
   kept: ReadonlyMap<string, readonly KeptCard[]>,
   now: number,
 ): readonly Asked[] => {
   const lastOf = ({ spot, cell }: Card) => kept.get(spot)?.find(card => card.cell === cell)?.last ?? -1
-  const fresh = leaks.filter(leak => lastOf(leak) < leak.at).sort((a, b) => b.loss - a.loss)
+  const fresh = leaks.filter(leak => lastOf(leak) < leak.at).sort(byUrgency)
   const due = [...kept].flatMap(([spot, cards]) =>
     cards.flatMap(card => (card.due <= now ? [{ spot, cell: card.cell, known: knownNow(card, now) }] : [])),
   )

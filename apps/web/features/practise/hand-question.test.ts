@@ -1,5 +1,5 @@
 // Decisions of studied hands as questions: asked first, judged by the study, drawn as they were.
-import { cardKey } from '@sidepot/charts/drills/choice'
+import { cardKey, waitingCards } from '@sidepot/charts/drills/choice'
 import { answered } from '@sidepot/charts/drills/progress'
 import { seeded } from '@sidepot/engine/random'
 import { practise as words } from '@sidepot/messages/web-practise'
@@ -62,6 +62,21 @@ describe('[PRA-14] a studied hand that was made a drill', () => {
     expect(second.asked.cell).toBe(2)
     const both = new Set([first, second].map(({ asked }) => cardKey(asked)))
     expect(await ask({ done: both })).toBe('failed')
+  })
+
+  test('is asked at once, also with dearer mistakes waiting; the hand added last first', async () => {
+    const logged = { spot: 'nlhe-6max-100bb:ff', cell: 3, at: MADE, loss: 50 }
+    const later = { ...ROWS[0]!, handId: 'h-4', studiedAt: '2026-03-01T18:00:30.000Z' }
+    const both = [ROWS[0]!, later]
+    const all = summariesOf(both)
+    const waiting = [logged, ...leaksOfStudied(both, all)]
+    expect(waitingCards(waiting, new Map(), MADE + 60).map(cardKey)).toEqual([
+      'hand:h-4 5',
+      'hand:h-4 2',
+      'hand:h-1 5',
+      'hand:h-1 2',
+      'nlhe-6max-100bb:ff 3',
+    ])
   })
 
   test('a wrong answer brings it back the next day, a right one later', async () => {

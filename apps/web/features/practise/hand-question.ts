@@ -41,7 +41,7 @@ export const summariesOf = (rows: readonly Drilled[]): ReadonlyMap<string, Study
     }),
   )
 
-/** Their decisions as they wait from the moment the drill was made, at their price (PRA-14). */
+/** Their decisions as they wait from the moment the drill was made, before logged mistakes (PRA-14). */
 export const leaksOfStudied = (
   rows: readonly Drilled[],
   summaries: ReadonlyMap<string, StudySummary>,
@@ -53,6 +53,7 @@ export const leaksOfStudied = (
       cell: decision.move,
       at: Math.floor(Date.parse(studiedAt) / 1000),
       loss: countedLoss(summary!, decision),
+      isAdded: true,
     }))
   })
 
