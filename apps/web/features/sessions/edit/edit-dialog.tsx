@@ -21,6 +21,7 @@ import { Skeleton } from '../../../ui/display/panel.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { beginAt } from '../../../ui/layers/layer.ts'
 import { AfterPaint } from '../../../ui/timing/after-paint.tsx'
+import { inListOrder } from '../list/session-order.ts'
 import { ChipField } from '../new/chip-field.tsx'
 import { nearestStake } from '../new/nearest-stake.ts'
 import { CUSTOM, listedRake } from '../new/new-session-state.ts'
@@ -29,6 +30,7 @@ import {
   BlindFields,
   DateFields,
   GameField,
+  ownVenues,
   SeatFields,
   stakeWithin,
   TablesField,
@@ -49,6 +51,12 @@ interface EditDialogProps {
   readonly onClose: () => void
 }
 
+/** The person's other sessions, those at its place first: a name that none of them has is corrected in place. */
+const besides = ({ id, userId, venueName }: Rec<'Session'>) =>
+  inListOrder(rowsOf('Session').filter(one => one.userId === userId && one.id !== id)).toSorted(
+    (a, b) => Number(b.venueName === venueName) - Number(a.venueName === venueName),
+  )
+
 export function EditDialog({ session, onClose }: EditDialogProps) {
   const [form, setForm] = useState(() => editForm(session))
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -59,9 +67,10 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     if (fields) beginAt(fields)
   }, [])
   const currency = recordOf('Bankroll', session.bankrollId)?.currency
-  const { venues, stakes, bankrolls } = useRecords(
+  const { venues, ownNames, stakes, bankrolls } = useRecords(
     ['Venue', 'CashGameStake', 'Bankroll'],
     () => ({
+      ownNames: ownVenues(besides(session)),
       venues: byOrder(rowsOf('Venue').filter(one => one.isActive || one.id === session.venueId)),
       stakes: byOrder(
         rowsOf('CashGameStake').filter(one => one.isActive || one.id === session.cashGameStakeId),
@@ -165,7 +174,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
             onChange={gameOrigin => set({ gameOrigin })}
             options={GAME_ORIGINS.map(value => ({ value, label: newSession.origins[value] }))}
           />
-          <VenueField form={form} set={set} venues={venues} />
+          <VenueField form={form} set={set} venues={venues} ownNames={ownNames} />
           <div className="new-session-two">
             <GameField value={form.gameType} onChange={chooseGame} />
             <Select

@@ -38,13 +38,12 @@ import {
   DateFields,
   GameField,
   HeroSeatField,
+  ownVenues,
   stakeWithin,
   TableSizeField,
   TablesField,
   VenueField,
 } from './session-fields.tsx'
-
-const MOST_OWN_VENUES = 5
 
 interface NewSessionFormProps {
   readonly past: boolean
@@ -96,7 +95,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
     ),
     sessions.map(one => one.venueId),
   )
-  const ownNames = [...new Set(sessions.flatMap(one => one.venueName ?? []))].slice(0, MOST_OWN_VENUES)
+  const ownNames = ownVenues(sessions)
   const near = nearbyStakes(
     usedFirst(
       offered,

@@ -61,7 +61,7 @@ export function firstForm({ bankrolls, sessions, stakes, defaults }: Sources): S
   const last = sessions[0]
   const venueId = defaults.venueId ?? last?.venueId ?? null
   const stakeId = defaults.stakeId ?? last?.cashGameStakeId ?? (last ? null : (stakes[0]?.id ?? null))
-  const stake = stakes.find(one => one.id === stakeId) ?? null
+  const stake = stakes.find(one => one.id === stakeId) ?? (last ? listedAs(stakes, last) : null)
   const main = bankrolls.find(one => one.isMain) ?? bankrolls[0]
   return {
     origin: recordOf('Venue', venueId)?.isOnline ? 'ONLINE' : (last?.gameOrigin ?? 'LIVE'),
@@ -89,6 +89,10 @@ export function firstForm({ bankrolls, sessions, stakes, defaults }: Sources): S
     addedChips: '',
   }
 }
+
+/** The listed stake with the very blinds of a session: its own blinds may be those of one. */
+const listedAs = (stakes: Sources['stakes'], { gameType, smallBlind, bigBlind }: Rec<'Session'>) =>
+  nearestStake(stakes, gameType, { smallBlind: smallBlind ?? 0, bigBlind: bigBlind ?? 0, own: true })
 
 /** The listed rake of the stake that is chosen: none at a place of the person's own, nor with their own blinds (SES-18). */
 export function listedRake(form: Pick<SessionForm, 'stakeId' | 'venueId'>): RakeConfig | null {

@@ -15,7 +15,8 @@ export type Played = Pick<
 const isSameGame = (one: Played, game: Game): boolean =>
   (one.venueId ?? null) === game.venueId &&
   (one.venueName ?? null) === game.venueName &&
-  (one.cashGameStakeId ?? null) === game.cashGameStakeId &&
+  // blinds of one's own that are those of a listed stake are the same game
+  (!one.cashGameStakeId || !game.cashGameStakeId || one.cashGameStakeId === game.cashGameStakeId) &&
   one.gameType === game.gameType &&
   (one.smallBlind ?? 0) === game.smallBlind &&
   (one.bigBlind ?? 0) === game.bigBlind

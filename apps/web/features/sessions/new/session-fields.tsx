@@ -23,6 +23,11 @@ interface VenueFieldProps<T> extends FieldProps<T> {
   readonly ownNames?: readonly string[]
 }
 const OWN = `${OTHER}:`
+const MOST_OWN_VENUES = 5
+
+/** Of sessions, the latest first. */
+export const ownVenues = (sessions: readonly Pick<Rec<'Session'>, 'venueName'>[]): readonly string[] =>
+  [...new Set(sessions.flatMap(one => one.venueName ?? []))].slice(0, MOST_OWN_VENUES)
 
 export function VenueField<T extends { readonly venueId: string; readonly venueName: string }>({
   form,

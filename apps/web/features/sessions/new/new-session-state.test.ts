@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { firstForm } from './new-session-state.ts'
+import { lastOfGame } from './same-game.ts'
+
+const stake = { id: 'k', gameVariant: 'NLHE', smallBlind: 100, bigBlind: 300 } as Rec<'CashGameStake'>
+const last = {
+  gameType: 'NLHE',
+  venueId: null,
+  venueName: 'Aria',
+  cashGameStakeId: null,
+  smallBlind: 100,
+  bigBlind: 300,
+  buyIn: 30_000,
+} as unknown as Rec<'Session'>
+const first = (change: object = {}) =>
+  firstForm({
+    bankrolls: [],
+    sessions: [{ ...last, ...change }],
+    stakes: [stake],
+    defaults: { venueId: null, stakeId: null },
+  })
+
+it('takes blinds of one’s own that are those of a listed stake as that stake', () => {
+  expect(first()).toMatchObject({ stakeId: 'k', smallBlind: '1', bigBlind: '3', buyIn: '300' })
+  expect(first({ bigBlind: 200 })).toMatchObject({ stakeId: 'custom', bigBlind: '2' })
+  expect(first({ gameType: 'PLO' }).stakeId).toBe('custom')
+})
+it('[SES-18] finds what was set there, with the blinds typed or listed', () => {
+  const game = { ...last, venueName: 'Aria', cashGameStakeId: 'k', smallBlind: 100, bigBlind: 300 }
+  expect(lastOfGame([last], game)).toBe(last)
+  expect(lastOfGame([{ ...last, cashGameStakeId: 'l' }], game)).toBeUndefined()
+})
