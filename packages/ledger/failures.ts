@@ -55,6 +55,8 @@ export type RecordFailure =
   | { readonly code: 'hand/illegal'; readonly failure: StoredFailure }
   | { readonly code: 'json/unreadable'; readonly field: string }
   | { readonly code: 'request/reused' }
+  /** It was deleted, and imported again since. */
+  | { readonly code: 'import/already-here' }
   | { readonly code: 'solve/off' }
   | { readonly code: 'solve/no-game' }
   | { readonly code: 'solve/too-many'; readonly most: number }

@@ -32,6 +32,9 @@ export interface ImportMark {
   readonly importName: string
 }
 
+/** What a row of a list is known by: its own id, or what it says (IMP-7). */
+export const listKey = (name: string): string => `list:${name}`
+
 /** 128 bits of a text, as part of an id. */
 export async function digest(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))

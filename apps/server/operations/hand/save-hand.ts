@@ -9,6 +9,7 @@ import type { Session } from '@sidepot/models/session'
 import { sql } from 'kysely'
 import { findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
+import { knownHands } from '../kit/imported-keys.ts'
 import { ownSession } from '../kit/owned.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { parseHand, type SaveHandInput } from './hand-input.ts'
@@ -43,6 +44,13 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
   if (!played) {
     if (!before) return err({ code: 'hand/not-found' })
     if (before._deleted === !isRestore) return ok(before)
+    const { importKey } = before
+    if (
+      isRestore &&
+      importKey &&
+      (await knownHands({ db: work.trx, userId: work.userId }, [importKey])).length
+    )
+      return err({ code: 'import/already-here' })
     return command.kind === 'REMOVE'
       ? removeHand(work, ownedSession.value, before, command.notDealt)
       : bringBack(work, ownedSession.value, before)

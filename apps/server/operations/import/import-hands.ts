@@ -12,17 +12,16 @@ import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import type { Session } from '@sidepot/models/session'
 import { sessionUpdate } from '@sidepot/models/session-update'
-import { sql } from 'kysely'
 import { find } from '../../derive/read.ts'
 import { writeMany } from '../../derive/write.ts'
 import { parseHand } from '../hand/hand-input.ts'
 import { type Played, readHand } from '../hand/read-hand.ts'
+import { knownHands, oneImport } from '../kit/imported-keys.ts'
 import { ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { recountEnded } from '../player/player-sessions.ts'
 import { setSession } from '../session/session-record.ts'
 import { followHands, stackedHands } from './follow-hands.ts'
-import { knownHands } from './imported-keys.ts'
 import { type Opponent, seatOpponents } from './seat-opponents.ts'
 
 export interface ImportHandsInput {
@@ -57,11 +56,6 @@ export async function importHands(
   if (!read.ok) return read
   await oneImport(work)
   return saveHands(work, input, read.value)
-}
-
-/** One import of a person at a time, or two devices would save the same hand twice. */
-export const oneImport = async ({ trx, userId }: Work): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${userId}, 0))`.execute(trx)
 }
 
 /** Hands go where their part goes, whatever session they name themselves. */

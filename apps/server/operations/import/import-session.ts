@@ -3,10 +3,11 @@ import { ok, type Result } from '@sidepot/engine/result'
 import { typedTags } from '@sidepot/models/filter/tags'
 import { type Session, session } from '@sidepot/models/session'
 import { write } from '../../derive/write.ts'
+import { oneImport } from '../kit/imported-keys.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { correctSession } from '../session/correct-session.ts'
 import { type PastSessionInput, recordPastSession } from '../session/past-session.ts'
-import { oneImport, type ReadHand, readCashHands, saveHands } from './import-hands.ts'
+import { type ReadHand, readCashHands, saveHands } from './import-hands.ts'
 import { type Opponent, seatOpponents } from './seat-opponents.ts'
 
 export interface ImportSessionInput {

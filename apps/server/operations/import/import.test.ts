@@ -9,12 +9,12 @@ import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { saveHand } from '../hand/save-hand.ts'
+import { knownHands, knownSessions } from '../kit/imported-keys.ts'
 import { correctSession } from '../session/correct-session.ts'
 import { recordPastSession } from '../session/past-session.ts'
 import { balances, minutes, type Person, person, withBankroll } from '../testing/testing.ts'
 import { importHands } from './import-hands.ts'
 import { importSession } from './import-session.ts'
-import { knownHands, knownSessions } from './imported-keys.ts'
 import { undoImport } from './undo-import.ts'
 
 let database: TestDatabase

@@ -6,9 +6,9 @@ import { hand } from '@sidepot/models/hand'
 import type { New } from '@sidepot/models/kit/model'
 import { writeMany } from '../../derive/write.ts'
 import { withoutMoney } from '../hand/tournament.ts'
+import { knownHands, oneImport } from '../kit/imported-keys.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
-import { oneImport, readHands } from './import-hands.ts'
-import { knownHands } from './imported-keys.ts'
+import { readHands } from './import-hands.ts'
 
 export interface TournamentHandsInput {
   readonly importId: string

@@ -4,10 +4,10 @@ import { hand } from '@sidepot/models/hand'
 import { player } from '@sidepot/models/player'
 import { sql } from 'kysely'
 import { deleteMany } from '../../derive/delete-many.ts'
+import { ofTournaments } from '../kit/imported-keys.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { deleteSession } from '../session/delete-session.ts'
 import { removeRemarks } from '../session/remarks.ts'
-import { ofTournaments } from './imported-keys.ts'
 import { forgetRefusedTexts } from './refused-texts.ts'
 
 export async function undoImport(work: Work, importId: string): Promise<Result<true, OperationFailure>> {

@@ -14,6 +14,7 @@ import { user } from '@sidepot/models/user'
 import { deleteMany, reviveMany } from '../../derive/delete-many.ts'
 import { find, findIds, findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
+import { isHereAgain, oneImport } from '../kit/imported-keys.ts'
 import { ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { restoreBookings, withdrawBookings } from '../money/booking.ts'
@@ -54,8 +55,11 @@ export async function restoreSession(
   work: Work,
   sessionId: string,
 ): Promise<Result<Session, OperationFailure>> {
+  await oneImport(work)
   const own = await ownSession(work, sessionId, { lock: true, deleted: true })
   if (!own.ok || !own.value._deleted) return own
+  if (await isHereAgain({ db: work.trx, userId: work.userId }, own.value))
+    return err({ code: 'import/already-here' })
   const together = own.value._lastChangedAt
   const bookings = await find(
     work.trx,

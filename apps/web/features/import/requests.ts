@@ -1,6 +1,6 @@
 // The calls of an import, and the rows of a list as they are sent.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
-import { digest, type ImportMark, type Named } from '@sidepot/ledger/import-requests'
+import { digest, type ImportMark, listKey, type Named } from '@sidepot/ledger/import-requests'
 import { placedTimes } from '@sidepot/ledger/past-session'
 import { typedTags } from '@sidepot/models/filter/tags'
 import { decimalOf } from '@sidepot/models/kit/money'
@@ -25,7 +25,7 @@ export interface References {
 
 /** What a row of a list is known by (IMP-7). */
 export const rowKey = (row: SessionRow): string =>
-  `list:${row.id ?? JSON.stringify([row.start, row.end, row.venue, row.buyIn, row.addedChips, row.cashOut])}`
+  listKey(row.id ?? JSON.stringify([row.start, row.end, row.venue, row.buyIn, row.addedChips, row.cashOut]))
 
 /** Every name under which the row's session may be here: its key, the id it was exported with, the id of earlier imports. */
 export async function rowKeys(userId: string, row: SessionRow): Promise<readonly string[]> {

@@ -43,7 +43,7 @@ const REFERENCE_NAMES = { venue: 'venue', stake: 'stake', rake: 'rake structure'
 
 /** Those of people, hands and what is made of them are in records.ts. */
 type RecordCode =
-  `${'hand' | 'json' | 'solve' | 'share' | 'comment' | 'request' | 'player' | 'player-session' | 'hero'}/${string}`
+  `${'hand' | 'json' | 'solve' | 'share' | 'comment' | 'request' | 'import' | 'player' | 'player-session' | 'hero'}/${string}`
 export type RecordFailure = Extract<LedgerFailure, { readonly code: RecordCode }>
 
 export const sessionSentences: Catalogue<Exclude<LedgerFailure, RecordFailure>, Message> = {

@@ -1,6 +1,13 @@
 // Which keys of a source are saved and not deleted (IMP-2, IMP-7).
+import { listKey } from '@sidepot/ledger/import-requests'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
+import type { Work } from './work.ts'
+
+/** One import of a person at a time, or two devices would save the same hand twice. */
+export const oneImport = async ({ trx, userId }: Work): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${userId}, 0))`.execute(trx)
+}
 
 interface Asking {
   readonly db: Kysely<Database>
@@ -41,6 +48,24 @@ export async function knownSessions(
     db,
   )
   return rows.map(({ key }) => key)
+}
+
+interface DeletedSession {
+  readonly id: string
+  readonly importKey: string | null
+  readonly _lastChangedAt: number
+}
+
+/** Whether a deleted session, or a hand that went with it, was imported again since. */
+export async function isHereAgain(asking: Asking, gone: DeletedSession): Promise<boolean> {
+  const { id, importKey, _lastChangedAt } = gone
+  const names = [listKey(id), ...(importKey ? [importKey] : [])]
+  if ((await knownSessions(asking, names)).length > 0) return true
+  const { rows } = await sql<{ key: string }>`select import_key as key from hands
+    where user_id = ${asking.userId} and session_id = ${id} and import_key is not null
+      and _deleted and _last_changed_at = ${_lastChangedAt}`.execute(asking.db)
+  const keys = rows.map(({ key }) => key)
+  return (await knownHands(asking, keys)).length > 0
 }
 
 /** Hands of tournaments, by the word that their facts have for it: its index finds them among all hands of everybody. */

@@ -1,0 +1,104 @@
+import { hand } from '@sidepot/models/hand'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { find } from '../../derive/read.ts'
+import { saveHand } from '../hand/save-hand.ts'
+import { restoreSession } from '../session/delete-session.ts'
+import { balances, minutes, type Person, person, withBankroll } from '../testing/testing.ts'
+import { importHands } from './import-hands.ts'
+import { importSession } from './import-session.ts'
+import { undoImport } from './undo-import.ts'
+
+let database: TestDatabase
+let ada: Person
+let bankrollId: string
+beforeAll(async () => {
+  database = await testDatabase()
+  ada = await person(database)
+  bankrollId = (await withBankroll(ada)).id
+})
+afterAll(() => database.close())
+
+const LATER = minutes(600)
+const past = (id: string) => ({
+  id,
+  bankrollId,
+  gameOrigin: 'ONLINE' as const,
+  buyIn: 200,
+  smallBlind: 1,
+  bigBlind: 2,
+  maxPlayers: 6,
+  heroSeat: 1,
+  sessionStart: minutes(0).toISOString(),
+  sessionEnd: minutes(60).toISOString(),
+  cashOut: 250,
+})
+const row = (importId: string, id: string, importKey: string | null) =>
+  ada.must(w => importSession(w, { importId, importName: 'list.csv', importKey }, past(id)), LATER)
+const make = (importId: string, id: string) => row(importId, id, null)
+
+const handState = {
+  setup: {
+    gameType: 'NLHE',
+    maxPlayers: 6,
+    seats: [
+      { seat: 1, stack: 20_000 },
+      { seat: 2, stack: 20_000 },
+    ],
+    buttonSeat: 1,
+    heroSeat: 1,
+    smallBlind: 100,
+    bigBlind: 200,
+  },
+  log: [
+    { kind: 'RAISE', seat: 1, to: 600 },
+    { kind: 'FOLD', seat: 2 },
+  ],
+}
+const part = (sessionId: string, keys: readonly string[]) => ({
+  sessionId,
+  hands: JSON.stringify(
+    keys.map((key, n) => ({
+      id: `${sessionId}-${n}`,
+      key,
+      at: minutes(n + 1).toISOString(),
+      handState,
+      more: {},
+    })),
+  ),
+})
+const liveHands = (sessionId: string) => find(database.db, hand, { sessionId })
+
+test('[IMP-18] what was imported again since is not restored beside it', async () => {
+  const refusal = { error: { code: 'import/already-here' } }
+  await row('imp-l', 'l-1', 'list:row')
+  await row('imp-l', 'l-2', 'list:other')
+  await make('imp-l', 'l-3')
+  await ada.must(w => importHands(w, part('l-3', ['PokerStars:l1', 'PokerStars:l2'])), LATER)
+  await ada.must(w => undoImport(w, 'imp-l'), LATER)
+
+  await row('imp-m', 'm-1', 'list:row')
+  // a list that was exported here names a session by its id
+  await row('imp-m', 'm-2', 'list:l-2')
+  await make('imp-m', 'm-3')
+  await ada.must(w => importHands(w, part('m-3', ['PokerStars:l2'])), LATER)
+  const before = await balances(database, ada.userId)
+  for (const id of ['l-1', 'l-2', 'l-3'])
+    expect(await ada.does(w => restoreSession(w, id), LATER)).toMatchObject(refusal)
+  expect(await balances(database, ada.userId)).toEqual(before)
+
+  await ada.must(w => undoImport(w, 'imp-m'), LATER)
+  for (const id of ['l-1', 'l-2', 'l-3']) await ada.must(w => restoreSession(w, id), LATER)
+  expect(await balances(database, ada.userId)).toEqual(before)
+  expect((await liveHands('l-3')).length).toBe(2)
+
+  // a hand alone
+  const [one] = await liveHands('l-3')
+  const of = { sessionId: 'l-3', handId: one!.id }
+  await ada.must(w => saveHand(w, { ...of, additionalParams: { isDeleted: true } }), LATER)
+  await make('imp-n', 'n-1')
+  await ada.must(w => importHands(w, part('n-1', [one!.importKey!])), LATER)
+  expect(
+    await ada.does(w => saveHand(w, { ...of, additionalParams: { isDeleted: false } }), LATER),
+  ).toMatchObject(refusal)
+})
