@@ -80,7 +80,7 @@ journey(
     const next = page.getByRole('button', { name: words.answer.next, exact: true })
     await next.click()
     await answers.first().waitFor()
-    while ((await why.innerText()).includes(plainText(words.reasons.leak))) {
+    while ((await why.innerText()).includes(plainText(words.reasons.hand))) {
       await answers.first().click()
       await next.click()
       await answers.first().waitFor()

@@ -19,6 +19,7 @@ import {
   lossOfAnswer,
   summariesOf,
 } from './hand-question.ts'
+import { reasonOf } from './question-words.ts'
 
 const DAY = 86_400
 const MADE = Date.parse('2026-03-01T18:00:00.000Z') / 1000
@@ -58,6 +59,7 @@ describe('[PRA-14] a studied hand that was made a drill', () => {
   test('is asked before anything else, the dearest decision first, without a pack', async () => {
     const first = await question()
     expect(first.asked).toEqual({ spot: 'hand:h-1', cell: 5, why: 'leak' })
+    expect(plainText(reasonOf(first))).toBe('From your own hands')
     const second = await question({ done: new Set([cardKey(first.asked)]) })
     expect(second.asked.cell).toBe(2)
     const both = new Set([first, second].map(({ asked }) => cardKey(asked)))

@@ -11,17 +11,22 @@ import { plainText, textFor } from '@sidepot/messages/worded'
 import { describe, expect, test } from 'vitest'
 import { type Asking, type DrillWish, nextQuestion, type PackQuestion } from './drill.ts'
 import { totalsByKind } from './progress-list.tsx'
-import { askedOf, factsOf, optionsOf } from './question-words.ts'
+import { askedOf, factsOf, optionsOf, reasonOf } from './question-words.ts'
 import { afterAnswer, isRoundOver, NEW_SITTING, ROUND, roundOf } from './sitting.ts'
 import { usualFormat } from './usual-format.ts'
 
 const SIX = 'nlhe-6max-100bb'
-const read = readPack(
-  new Uint8Array(readFileSync(new URL(`../../../../packages/charts/packs/${SIX}.bin`, import.meta.url))),
-)
-if (!read.ok) throw new Error(read.error)
-const deck = deckOf(read.value)
-const open = async (format: string): Promise<Deck | null> => (format === SIX ? deck : null)
+const HEADS_UP = 'nlhe-2max-100bb'
+const deckFrom = (format: string): Deck => {
+  const file = new URL(`../../../../packages/charts/packs/${format}.bin`, import.meta.url)
+  const read = readPack(new Uint8Array(readFileSync(file)))
+  if (!read.ok) throw new Error(read.error)
+  return deckOf(read.value)
+}
+const deck = deckFrom(SIX)
+const headsUp = deckFrom(HEADS_UP)
+const decks: Readonly<Record<string, Deck>> = { [SIX]: deck, [HEADS_UP]: headsUp }
+const open = async (format: string): Promise<Deck | null> => decks[format] ?? null
 
 const ANYTHING: DrillWish = { game: null, format: null, usual: SIX, kind: null, position: null, node: null }
 const ask = (more: Partial<Asking> = {}) =>
@@ -58,6 +63,7 @@ describe('the next question', () => {
     const due = new Map([[spotKey(SIX, 'fff'), [kept(classIndex('K2s')!, 900_000)]]])
     const first = await question({ leaks: [cutoff], kept: due })
     expect(first.asked).toEqual({ spot: cutoff.spot, cell: cutoff.cell, why: 'leak' })
+    expect(plainText(reasonOf(first))).toBe('A spot from your hands')
     const done = new Set([cardKey(first.asked)])
     const second = await question({ leaks: [cutoff], kept: due, done })
     expect(second.asked).toMatchObject({ spot: spotKey(SIX, 'fff'), why: 'due' })
@@ -110,6 +116,15 @@ test('a question in words, at the table and beside a neighbour', async () => {
   const first = await question({ leaks: [cutoff] })
   expect(plainText(askedOf(first))).toBe('Folded to you. You?')
   expect(optionsOf(first).map(({ name }) => textFor(name, true))).toEqual(['F', 'R'])
+})
+
+test('who limps before the big blind is named as on the seat: heads-up the button', async () => {
+  const asked = async (format: string, { spots }: Deck, line: string) => {
+    const { node } = spots.get(line)!
+    return plainText(askedOf(await question({ wish: { ...ANYTHING, format, node } })))
+  }
+  expect(await asked(SIX, deck, 'ffffc')).toBe('SB limps. You?')
+  expect(await asked(HEADS_UP, headsUp, 'c')).toBe('BTN limps. You?')
 })
 
 test('a sitting counts what was lost, in rounds', () => {

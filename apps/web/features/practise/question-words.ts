@@ -2,7 +2,7 @@
 import { actionCode } from '@sidepot/charts/spot'
 import { practise as words } from '@sidepot/messages/web-practise'
 import { combined, type Message } from '@sidepot/messages/worded'
-import type { PackQuestion } from './drill.ts'
+import type { PackQuestion, Question } from './drill.ts'
 import type { Option } from './option.ts'
 
 const KEYS: Readonly<Record<string, string>> = { FOLD: 'F', CHECK: 'C', CALL: 'C', RAISE: 'R', ALL_IN: 'A' }
@@ -25,6 +25,11 @@ export function optionsOf({ deck: { pack }, spot, table }: PackQuestion): readon
   })
 }
 
+const lastCaller = (pack: PackQuestion['deck']['pack'], { path }: PackQuestion['spot']): number => {
+  const { node } = path.findLast(step => pack.nodes[step.node]!.actions[step.action]!.kind === 'call')!
+  return pack.nodes[node]!.seat
+}
+
 /** "BTN makes it 2.5. One caller. You?" */
 export function askedOf({ deck: { pack }, spot, table }: PackQuestion): Message {
   const { question } = words
@@ -37,13 +42,17 @@ export function askedOf({ deck: { pack }, spot, table }: PackQuestion): Message 
     parts.push(question.raised(table.seats[seat]!.position, one.to, allIn))
     if (spot.callers > 0) parts.push(question.callers(spot.callers))
   } else if (spot.limps > 0) parts.push(question.limpers(spot.callers))
-  else if (spot.callers > 0) parts.push(question.completed)
+  else if (spot.callers > 0) parts.push(question.completed(table.seats[lastCaller(pack, spot)]!.position))
   else parts.push(spot.path.length === 0 ? question.opening : question.foldedTo)
   return combined([...parts, question.you], (...texts) => texts.join(' '))
 }
 
 export const factsOf = ({ deck: { pack }, table }: PackQuestion): Message =>
   words.question.facts(table.toCall, table.pot, pack.header.stack)
+
+/** Why it is asked: of a pack the cards are drawn, of a studied hand they are one's own. */
+export const reasonOf = ({ is, asked: { why } }: Question): Message =>
+  words.reasons[is === 'hand' && why === 'leak' ? 'hand' : why]
 
 /** What an answer is called. */
 export const nameOfOption = (options: readonly Option[], action: number): Message =>

@@ -1,6 +1,6 @@
 // Over the question: why it is asked, how the sitting goes, and the round as a bar of its answers.
-import type { AskReason } from '@sidepot/charts/drills/choice'
 import { practise as words } from '@sidepot/messages/web-practise'
+import type { Message } from '@sidepot/messages/worded'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
@@ -10,7 +10,7 @@ interface SittingBarProps {
   readonly sitting: Sitting
   /** right answers in a row, over all sittings and devices */
   readonly streak: number
-  readonly why: AskReason | null
+  readonly why: Message | null
   readonly onChoose: () => void
 }
 
@@ -21,7 +21,7 @@ export function SittingBar({ sitting, streak, why, onChoose }: SittingBarProps) 
       <div className="practise-facts">
         {why && (
           <span className="practise-why">
-            <MessageText>{words.reasons[why]}</MessageText>
+            <MessageText>{why}</MessageText>
           </span>
         )}
         <p className="practise-score">

@@ -29,7 +29,7 @@ import { HandTable } from '../../features/practise/hand-table.tsx'
 import type { Option } from '../../features/practise/option.ts'
 import { ProgressList } from '../../features/practise/progress-list.tsx'
 import { QuestionTable } from '../../features/practise/question-table.tsx'
-import { askedOf, factsOf, optionsOf } from '../../features/practise/question-words.ts'
+import { askedOf, factsOf, optionsOf, reasonOf } from '../../features/practise/question-words.ts'
 import { roundOf } from '../../features/practise/sitting.ts'
 import { SittingBar } from '../../features/practise/sitting-bar.tsx'
 import { type Drill, useDeck, useDrill } from '../../features/practise/use-drill.ts'
@@ -105,7 +105,7 @@ function Practise() {
       <SittingBar
         sitting={sitting}
         streak={streak}
-        why={state.is === 'asking' ? state.question.asked.why : null}
+        why={state.is === 'asking' ? reasonOf(state.question) : null}
         onChoose={() => setChoosing(true)}
       />
       {state.is === 'loading' && <PageSpinner label={gto.loading} />}

@@ -32,7 +32,9 @@ export const practise = {
   amount,
   /** Why it is asked. */
   reasons: {
-    leak: worded('From your own hands', 'From your own lines'),
+    /** the very hand, or a spot with other cards of its class */
+    hand: worded('From your own hands', 'From your own lines'),
+    leak: worded('A spot from your hands', 'A spot from your lines'),
     due: 'Due again',
     new: 'New',
   },
@@ -47,7 +49,8 @@ export const practise = {
         `${counted(count, 'limper', 'limpers')} before you.`,
         `${counted(count, 'entry', 'entries')} before you.`,
       ),
-    completed: worded('The small blind limps.', 'One entry before you.'),
+    /** the small blind, by the name on its seat: heads-up it is the button */
+    completed: (position: string) => worded(`${position} limps.`, 'One entry before you.'),
     raised: (position: string, to: number, isAllIn: boolean) =>
       combined([positionText(position)], who =>
         isAllIn ? `${who} puts in everything.` : `${who} makes it ${amount(to)}.`,
