@@ -70,3 +70,18 @@ test('[STU-3] a stack that nobody entered is said once, with what is assumed of 
   expect(said(null, 10_000)).toEqual([own])
   expect(said(null, null)).toEqual([covers, own])
 })
+
+test('[STU-3] a study that starts later names its street', () => {
+  const hand = play(
+    table(EVERYBODY, { heroSeat: 6, rake: RAKE }),
+    LINE.replace(/2 fold$/, '2 call; turn 9d; 2 check; 6 bet 400; 2 fold'),
+  )
+  const read = studyHand(hand)
+  if (!read.ok) throw new Error(read.error)
+  const sizes = usualSizes(read.value.starts.find(({ street }) => street === 'TURN')!)
+  const ranges = [wideRange(), wideRange()] as const
+  const assumed: Assumed = { street: 'TURN', ranges, sizes, source: charts([]) }
+  expect(notesOf(read.value, assumed).map(plainText)).toContain(
+    'The study starts on the turn: both ranges are the preflop ranges, not narrowed by earlier streets.',
+  )
+})

@@ -16,7 +16,11 @@ export function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
     ...notes
       .filter(note => !(note === 'streets-before' && source.from === 'narrowed'))
       .map(note =>
-        note === 'rake-unknown' && isRakeOfCharts ? words.notes.rakeOfCharts : words.notes[note],
+        note === 'streets-before'
+          ? words.notes[note](assumed.street)
+          : note === 'rake-unknown' && isRakeOfCharts
+            ? words.notes.rakeOfCharts
+            : words.notes[note],
       ),
     ...(source.from === 'narrowed' ? [words.notes.narrowed(source.street)] : []),
     ...(source.from === 'wide' ? [words.notes.wide(unsolvedMessages[source.reason])] : []),

@@ -2,6 +2,7 @@
 
 import { type Message, textFor, worded } from '../../../worded.ts'
 import { blindsText, cardsText, chipText } from '../../display.ts'
+import { percent } from '../../numbers.ts'
 import { menu } from '../shell/shell.ts'
 import { positionText } from './cards.ts'
 
@@ -152,7 +153,7 @@ export const replay = {
   wonBlinds: (who: string, blinds: number) => `${who} wins ${blindsText(blinds)} bb`,
   into: (pot: string) => `into ${pot}`,
   returned: (who: string, amount: string) => `${amount} returned to ${who}`,
-  equity: (share: number, exact: boolean) => `${exact ? '' : '≈ '}${Math.round(share * 100)}%`,
+  equity: (share: number, exact: boolean) => `${exact ? '' : '≈ '}${percent(share)}`,
   equityOf: (who: string, share: number) => `${who} wins ${Math.round(share * 100)} percent from here`,
   progress: (at: number, of: number) => `${at} / ${of}`,
   slider: 'Place in the hand',

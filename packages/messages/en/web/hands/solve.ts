@@ -27,7 +27,7 @@ export interface GameWords {
 }
 
 const rakeOf = ({ share, cap }: GameWords['rake']): string =>
-  `${number(Math.round(share * 10_000) / 100)} % up to ${blinds(cap)}`
+  `${percent(share, [0, 1].find(places => Number.isInteger(Math.round(share * 10_000) / 10 ** (2 - places))) ?? 2)} up to ${blinds(cap)}`
 
 const gameName = (game: GameWords, jamOrFold: boolean): string =>
   [

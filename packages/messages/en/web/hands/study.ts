@@ -323,10 +323,11 @@ export const study = {
       'Three or more players saw the flop; the ranges ignore what happened there.',
       'Three or more began. What happened there is not in the ranges.',
     ),
-    'streets-before': worded(
-      'The study starts on this street: both ranges are the preflop ranges, not narrowed by earlier streets.',
-      'It begins here: both ranges are those of the first round, not narrowed since.',
-    ),
+    'streets-before': (street: Street): Worded =>
+      worded(
+        `The study starts on the ${streetNames[street].plain.toLowerCase()}: both ranges are the preflop ranges, not narrowed by earlier streets.`,
+        'It begins here: both ranges are those of the first round, not narrowed since.',
+      ),
     narrowed: (street: Street): Worded =>
       worded(
         `Both ranges are what the solution from the ${streetNames[street].plain.toLowerCase()} leaves here, suit by suit; the grid shows the average over suits. This assumes that both played that solution.`,
