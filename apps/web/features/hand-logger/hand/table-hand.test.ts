@@ -19,6 +19,7 @@ import {
   sizesFor,
   startedAgain,
   type TableHand,
+  undoesStacks,
   undoStep,
   usualRaise,
   withCardsOf,
@@ -84,6 +85,27 @@ describe('the table hand', () => {
     const back = undoStep(raised)
     expect(back.state).toBe(start.state)
     expect(redoStep(back).state.players.find(p => p.seat === 1)!.bet).toBe(1500)
+  })
+  test('an undo that takes back a stack alone is known as such', () => {
+    const stacked = (hand: TableHand) =>
+      must(
+        changeSetup(hand, setup => ({
+          ...setup,
+          seats: setup.seats.map(one => (one.seat === 1 ? { ...one, stack: 80_000 } : one)),
+        })),
+      )
+    const called = must(enter(begin(), { kind: 'CALL', seat: 4 }))
+    const changed = stacked(called)
+    const later = must(enter(changed, { kind: 'CALL', seat: 1 }))
+    const button = must(changeSetup(called, setup => ({ ...setup, ante: 100, anteType: 'BIG_BLIND' })))
+    expect([begin(), called, changed, later, undoStep(later), button].map(undoesStacks)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ])
   })
   test('going back to a street can be done again', () => {
     let hand = begin()

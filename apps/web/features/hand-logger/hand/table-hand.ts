@@ -259,6 +259,16 @@ export const startedAgain = (fresh: TableHand, before: TableHand): TableHand => 
 
 export const canUndo = (hand: TableHand): boolean => hand.before.length > 0 || hand.state.stepCount > 0
 
+/** Nothing but stacks goes back with the next undo: no action is seen to change. */
+export const undoesStacks = (hand: TableHand): boolean => {
+  const before = hand.before.at(-1)
+  const is = hand.state.table.setup
+  const was = before?.state.table.setup
+  if (!was || was === is || before.knowledge !== hand.knowledge) return false
+  const isSameLog = JSON.stringify(wholeLog(before)) === JSON.stringify(wholeLog(hand))
+  return isSameLog && besidesStacks(was) === besidesStacks(is)
+}
+
 /** Nothing was entered that somebody could miss. */
 export const isUntouched = (hand: TableHand): boolean =>
   !canUndo(hand) && hand.undone.length === 0 && hand.notes === '' && hand.tip === '' && !hand.typed?.text

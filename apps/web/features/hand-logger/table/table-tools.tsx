@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/layers/menu.tsx'
 import { useSteady } from '../../../ui/timing/use-steady.ts'
-import type { TableHand } from '../hand/table-hand.ts'
+import { type TableHand, undoesStacks } from '../hand/table-hand.ts'
 import type { BoardSpot } from './board-flow.ts'
 
 /** The one thing that lies over the table. */
@@ -79,7 +79,12 @@ export function TableTools(props: TableToolsProps) {
   ])
   return (
     <span className="prompt-tools">
-      <IconButton icon="undo" label={words.undo} disabled={onUndo === null} onClick={() => onUndo?.()} />
+      <IconButton
+        icon="undo"
+        label={undoesStacks(hand) ? words.undoStack : words.undo}
+        disabled={onUndo === null}
+        onClick={() => onUndo?.()}
+      />
       {!wide && <IconButton icon="list" label={words.record} onClick={() => onOpen({ is: 'record' })} />}
       <MoreMenu entries={entries} />
       {props.onMoveButton && (

@@ -33,6 +33,7 @@ import {
   redoStep,
   type TableHand,
   tell,
+  undoesStacks,
   undoStep,
 } from '../hand/table-hand.ts'
 import { VerdictSlot } from '../hand/verdict-slot.tsx'
@@ -158,9 +159,14 @@ export function TableView(props: TableViewProps) {
     if (opened?.is === 'board') setQuiet(hand.handId)
     setOpened(null)
   }
+  const takeBack = () => {
+    onHand(undoStep(hand))
+    // on a phone no stack may be in sight
+    if (undoesStacks(hand)) toast({ slot: 'undo', text: words.stackUndone, noUndo: 'is-the-undo' })
+  }
   const turn = (by: 1 | -1) => seat !== null && choose(neighbour(state, seat, by))
   useKeys({
-    u: () => onHand(undoStep(hand)),
+    u: takeBack,
     y: () => onHand(redoStep(hand)),
     h: () => setOpened({ is: 'hole', seat: setup.heroSeat }),
     b: () => {
@@ -234,7 +240,7 @@ export function TableView(props: TableViewProps) {
               wide={wide}
               correcting={props.correcting}
               heroOut={!over && state.players[state.table.heroPlace]!.status === 'FOLDED'}
-              onUndo={canUndo(hand) ? () => onHand(undoStep(hand)) : null}
+              onUndo={canUndo(hand) ? takeBack : null}
               onRedo={hand.undone.length > 0 ? () => onHand(redoStep(hand)) : null}
               onOpen={setOpened}
               onMode={next => {

@@ -48,6 +48,9 @@ export const tableLogger = {
       `past ${[...folding, ...checking].join(', ')}`,
     ),
   undo: 'Undo',
+  /** nothing but a stack was entered since */
+  undoStack: worded('Undo stack', 'Undo amount'),
+  stackUndone: worded('The stack was taken back, no action', 'The amount was taken back'),
   redo: 'Redo',
   more: 'More',
   less: 'Smaller',
