@@ -1,6 +1,6 @@
 // A bankroll at a glance: balance, what it did in 30 days, its line.
 import './bankrolls.css'
-import { wonSince } from '@sidepot/ledger/bankroll-split'
+import { splitBookings, wonSince } from '@sidepot/ledger/bankroll-split'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import { dashboard } from '@sidepot/messages/web-dashboard'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Sparkline } from '../../ui/chart/line-chart.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { balanceLine } from './balance.ts'
 import { BalanceChart } from './balance-chart.tsx'
@@ -31,6 +32,7 @@ export function BankrollCard({
     [bankroll.id],
   )
   const won = useRecords(['Session'], () => wonSince(rows, now - MONTH, isRunningId), [rows, now])
+  const out = useRecords(['Session'], () => splitBookings(rows, isRunningId).onTable, [rows])
   const line = balanceLine(bankroll, rows, now - MONTH).map(point => point.y)
   return (
     <Link className="panel bankroll-card" to={`/bankrolls/${bankroll.id}`}>
@@ -45,6 +47,11 @@ export function BankrollCard({
       <span className="bankroll-foot">
         <Amount value={won} currency={bankroll.currency} result />
         <span>{words.days30}</span>
+        {out > 0 && (
+          <span>
+            · <Amount value={out} currency={bankroll.currency} /> <MessageText>{words.onTable}</MessageText>
+          </span>
+        )}
         {!large && <Sparkline values={line} label={dashboard.balanceLine(bankroll.name)} />}
       </span>
       {large && rows.length > 1 && <BalanceChart bankroll={bankroll} rows={rows} now={now} height={180} />}

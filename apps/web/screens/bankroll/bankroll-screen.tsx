@@ -102,18 +102,18 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
         <Stats alone>
           <Stat
             label={words.balance}
-            definition={words.balanceDefinition}
+            definition={bankrollPage.balanceDefinition}
             value={<Amount value={bankroll.currentBalance} currency={currency} toTheCent />}
             sample={currency}
           />
           <Stat
             label={words.result}
-            definition={words.resultDefinition}
+            definition={bankrollPage.resultDefinition}
             value={booked.whole ? <Amount value={split.sessions} currency={currency} result /> : waiting}
           />
           <Stat
             label={words.moved}
-            definition={words.movedDefinition}
+            definition={bankrollPage.movedDefinition}
             value={booked.whole ? <Amount value={split.byHand} currency={currency} result /> : waiting}
           />
         </Stats>

@@ -12,16 +12,12 @@ export const bankrolls = {
   ),
   main: 'Main',
   days30: '30 d',
+  /** after the amount that a running session has taken */
+  onTable: worded('on the table', 'out for now'),
   balance: 'Balance',
   start: 'Started with',
-  balanceDefinition: 'Starting balance plus all transactions since.',
   result: worded('From sessions', 'From lists'),
-  resultDefinition: worded(
-    'Cash-outs less buy-ins of the sessions that are over. A session that is running counts when you cash out.',
-    'What came back less what went out, of the lists that are done.',
-  ),
   moved: 'Added or withdrawn',
-  movedDefinition: 'Deposits, withdrawals and adjustments.',
   graph: (name: string) => `${name} over time`,
   transactions: 'Transactions',
   showMore: (n: number) => `Show ${n} more`,
