@@ -224,7 +224,7 @@ async function saveHands(
 /** The one the app would offer, or a new one. */
 async function bankrollFor(work: Work, currency: Currency): Promise<string> {
   const all = (await find(work.trx, bankroll, { userId: work.userId })).filter(one => !one.isSample)
-  const name = importWords.newBankroll(currency)
+  const name = importWords.newBankroll(currency, 'ONLINE')
   const made =
     fittingBankroll(all, currency) ?? must(await createBankroll(work, { name, currency, type: 'ACCOUNT' }))
   return made.id

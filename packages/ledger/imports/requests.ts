@@ -141,6 +141,20 @@ interface Seat {
   readonly seat: number
 }
 
+/** What a bankroll that is made for a currency of this import would hold: hands are of online rooms, rows of a list say it. */
+export function newBankrollHolds(
+  currency: string,
+  sessions: readonly { readonly first: { readonly currency: string } }[],
+  rows: readonly { readonly currency: string; readonly origin: 'LIVE' | 'ONLINE' }[],
+): 'LIVE' | 'ONLINE' | 'BOTH' {
+  const listed = rows.filter(row => row.currency === currency)
+  const isLive = listed.some(({ origin }) => origin === 'LIVE')
+  const isOnline =
+    sessions.some(({ first }) => first.currency === currency) ||
+    listed.some(({ origin }) => origin === 'ONLINE')
+  return isLive && isOnline ? 'BOTH' : isLive ? 'LIVE' : 'ONLINE'
+}
+
 /** The bankroll that fits a currency best; null where a new one is needed. */
 export function fittingBankroll<
   B extends { readonly currency: string; readonly type: string; readonly isMain: boolean },

@@ -6,6 +6,7 @@ import {
   handPart,
   handSession,
   type ImportMark,
+  newBankrollHolds,
   STREAMS,
   seatedOpponents,
 } from '@sidepot/ledger/import-requests'
@@ -58,7 +59,9 @@ export async function carryOut({
   const moved = (): void => onMoved(result.hands + result.tournaments + listed)
   let listed = 0
   let problem: string | null = null
-  const targets = await allBankrolls(bankrolls)
+  const targets = await allBankrolls(bankrolls, currency =>
+    words.newBankroll(currency as Currency, newBankrollHolds(currency, plan.sessions, rows)),
+  )
   if (targets === null) problem = words.stopped
   const references = { venues: rowsOf('Venue'), stakes: rowsOf('CashGameStake') }
 
@@ -187,12 +190,13 @@ const PREFIXES = { session: '', addition: 'a', tournament: 't' } as const
 /** Those the person chose, and a new one for each currency that has none. */
 async function allBankrolls(
   chosen: ReadonlyMap<string, string>,
+  nameOf: (currency: string) => string,
 ): Promise<ReadonlyMap<string, string> | null> {
   const targets = new Map(chosen)
   for (const [currency, id] of chosen) {
     if (!id.startsWith(NEW)) continue
     const made = id.slice(NEW.length)
-    const input = { id: made, name: words.newBankroll(currency as Currency), currency, type: 'ACCOUNT' }
+    const input = { id: made, name: nameOf(currency), currency, type: 'ACCOUNT' }
     if (await send(BANKROLL, input)) return null
     targets.set(currency, made)
   }

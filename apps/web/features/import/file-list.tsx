@@ -79,7 +79,7 @@ function FileRow({ file }: { readonly file: FileSummary }) {
         <small>
           <MessageText>
             {from !== null && until !== null
-              ? `${dateText(from)} – ${dateText(until)}`
+              ? words.days(dateText(from), dateText(until))
               : refused > 0
                 ? words.seeBelow
                 : words.unknownFile}

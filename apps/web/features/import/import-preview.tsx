@@ -1,7 +1,7 @@
 import './import.css'
 import type { RefusedGroup } from '@sidepot/formats/gather'
 import { stakesOf } from '@sidepot/ledger/import-plan'
-import { fittingBankroll } from '@sidepot/ledger/import-requests'
+import { fittingBankroll, newBankrollHolds } from '@sidepot/ledger/import-requests'
 import { say } from '@sidepot/messages/catalogue'
 import { blinds, currencySign, grouped, money } from '@sidepot/messages/display'
 import { csvSentences, formatSentences } from '@sidepot/messages/formats'
@@ -202,7 +202,13 @@ export function ImportPreview({
                       ...bankrolls
                         .filter(one => one.currency === currency)
                         .map(one => ({ value: one.id, label: one.name })),
-                      { value: made[currency]!, label: words.newBankrollOption(currency) },
+                      {
+                        value: made[currency]!,
+                        label: words.newBankrollOption(
+                          currency,
+                          newBankrollHolds(currency, plan.sessions, rows),
+                        ),
+                      },
                     ]}
                   />
                 ))}
@@ -280,7 +286,7 @@ function Bar({
   readonly refused: number
 }) {
   const parts = [
-    ['new', fresh, words.isNew],
+    ['new', fresh, words.newRecords(fresh)],
     ['here', here, words.alreadyHere],
     ['refused', refused, words.refusedWord],
   ] as const

@@ -17,6 +17,10 @@ const listed = (h: number, s: number, t: number) => {
   return combined(parts, (...texts) => texts.join(', '))
 }
 
+type Holds = 'LIVE' | 'ONLINE' | 'BOTH'
+const HELD = { LIVE: 'Live ', ONLINE: 'Online ', BOTH: '' } as const
+const bankrollName = (currency: Currency, holds: Holds): string => `${HELD[holds]}${currency}`
+
 export const importWords = {
   title: 'Import',
   linkTitle: worded('Import hands and sessions', 'Import'),
@@ -131,7 +135,7 @@ export const importWords = {
     'Tournament hands can be replayed, searched and shared. Their chips are not money: they enter no bankroll, session or statistic.',
     'The other lines can be read and searched. They enter no list and no figure.',
   ),
-  isNew: 'New',
+  newRecords: (n: number) => (n === 1 ? 'new record' : 'new records'),
   alreadyHere: 'already here',
   refusedWord: 'refused',
   fromHands: (n: number, pause: number) =>
@@ -151,6 +155,7 @@ export const importWords = {
   pause: worded('Pause that ends a session', 'Pause that ends a list'),
   pauseMinutes: (n: number) => (n < 60 ? `${n} minutes` : n === 60 ? '1 hour' : `${n / 60} hours`),
   filesTitle: 'Files',
+  days: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
   unknownFile: worded('No hands or sessions found', 'Nothing found'),
   closedZip: {
     unreadable:
@@ -173,9 +178,9 @@ export const importWords = {
   timesUnsaid: (first: string) =>
     worded(`The files do not say. First hand: ${first}`, `The files do not say. First line: ${first}`),
   bookedOn: (currency: string) => worded(`Bankroll for ${currency}`, `Account for ${currency}`),
-  newBankroll: (currency: Currency) => `Online ${currency}`,
-  newBankrollOption: (currency: Currency) =>
-    worded(`New bankroll: Online ${currency}`, `New: Online ${currency}`),
+  newBankroll: bankrollName,
+  newBankrollOption: (currency: Currency, holds: Holds) =>
+    worded(`New bankroll: ${bankrollName(currency, holds)}`, `New: ${bankrollName(currency, holds)}`),
   takenOff: (amount: string) =>
     worded(
       `Between hands stacks fell by ${amount}: you left the table and came back, or some hands are missing from these files. It counts as cashed out; results are those of the hands.`,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { plainText } from '../../../worded.ts'
+import { importWords as words } from './import.ts'
+
+test('a new bankroll is named after what goes into it', () => {
+  const names = (['LIVE', 'ONLINE', 'BOTH'] as const).map(holds => words.newBankroll('EUR', holds))
+  expect(names).toEqual(['Live EUR', 'Online EUR', 'EUR'])
+  expect(plainText(words.newBankrollOption('EUR', 'LIVE'))).toBe('New bankroll: Live EUR')
+})
+
+test('a file of one day names it once, and the legend says what it counts', () => {
+  expect(words.days('Aug 10, 2025', 'Aug 10, 2025')).toBe('Aug 10, 2025')
+  expect(words.days('Aug 10, 2025', 'Aug 11, 2025')).toBe('Aug 10, 2025 – Aug 11, 2025')
+  expect([1, 60].map(words.newRecords)).toEqual(['new record', 'new records'])
+})
