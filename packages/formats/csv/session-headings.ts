@@ -1,4 +1,5 @@
-// Which column of a table of sessions is what, by its heading: as trackers and people in several languages call them.
+// Which column of a table of sessions is what, by its heading, as trackers and people in several languages call them, and where that may
+// be several things by its values.
 
 export const TABLE_FIELDS = [
   'id',
@@ -152,3 +153,22 @@ export function guessFields(headings: readonly string[]): (TableField | null)[] 
 
 export const knownHeadings = (headings: readonly string[]): number =>
   guessFields(headings).filter(field => field !== null).length
+
+const BESIDE_BLINDS = /\b(?:NL|NLHE?|AUD|USD|EUR|GBP|CAD|CNY|JPY)\b|[AC]?\$|[\s€£¥]/gi
+/** $1/$3, 1€/3€, NLH 1/3: two blinds and nothing else. */
+export const areBlinds = (text: string): boolean =>
+  /^\d+(?:[.,]\d{1,2})?[/|^-]\d+(?:[.,]\d{1,2})?$/.test(text.replaceAll(BESIDE_BLINDS, ''))
+
+/** "Type" or "game" above blinds is the stake, where no other column is. */
+export function withStake(
+  guessed: readonly (TableField | null)[],
+  rows: readonly (readonly string[])[],
+): readonly (TableField | null)[] {
+  if (guessed.includes('stake')) return guessed
+  const place = guessed.findIndex((field, at) => {
+    if (field !== 'kind' && field !== 'origin' && field !== 'game') return false
+    const filled = rows.map(cells => (cells[at] ?? '').trim()).filter(text => text !== '')
+    return filled.filter(areBlinds).length * 2 > filled.length
+  })
+  return place < 0 ? guessed : guessed.with(place, 'stake')
+}

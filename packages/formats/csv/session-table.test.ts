@@ -84,6 +84,23 @@ id,starttime,endtime,breakminutes,playingminutes,variant,game,limit,tablesize,lo
     expect(table.doubtful).toEqual([])
   })
 
+  it('a column whose heading may be several things is what its values look like', () => {
+    const table = read(`date,hours,format,type,location,buyin,cashout
+2025-09-13,5,Cash Game,1€/3€,Wiesbaden,500,700
+2025-09-14,5,Cash Game,2€/5€,Wiesbaden,500,400
+2025-09-15,5,Cash Game,,Wiesbaden,500,400`)
+    expect(table.columns.map(one => one.field)[3]).toBe('stake')
+    expect(table.rows.map(({ row }) => [row.smallBlind, row.bigBlind])).toEqual([
+      [100, 300],
+      [200, 500],
+      [null, null],
+    ])
+    const alone = read('date,hours,game,profit\n2025-09-13,5,$1/$2,10')
+    expect(alone.columns[2]!.field).toBe('stake')
+    const both = read('date,hours,stakes,type,profit\n2025-09-13,5,1/3,2/5,10')
+    expect(both.columns.map(one => one.field).slice(2, 4)).toEqual(['stake', 'kind'])
+  })
+
   it('a result that does not follow from the amounts is doubtful; tips and expenses may be in it', () => {
     const table = read(`start,end,location,buy in,rebuys,cash out,profit,expenses
 2026-01-31 10:00,2026-01-31 12:00,Aria,500,1,0,-1000,

@@ -4,7 +4,7 @@ import type { Chips } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type CsvFailure, type Line, splitCsv } from './csv.ts'
 import type { SessionRow } from './csv-sessions.ts'
-import { guessFields, knownHeadings, LEAST_KNOWN, type TableField } from './session-headings.ts'
+import { guessFields, knownHeadings, LEAST_KNOWN, type TableField, withStake } from './session-headings.ts'
 import { amountOf, dayOrder, instant, minutesOf, namesZone, type TimeOptions } from './table-values.ts'
 
 export interface TableColumn {
@@ -62,7 +62,10 @@ export function readSessionTable(
   if (!head) return null
   const rest = lines.value.slice(at + 1).filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
   if (rest.length === 0) return err({ code: 'csv/empty' })
-  const guessed = guessFields(head.cells)
+  const guessed = withStake(
+    guessFields(head.cells),
+    rest.map(({ cells }) => cells),
+  )
   const fields = head.cells.map((_, place) => {
     const corrected = options.fields?.[place]
     return corrected === undefined ? (guessed[place] ?? null) : corrected
@@ -214,7 +217,9 @@ const currencyOf = (text: string): SessionRow['currency'] | null =>
   CURRENCY_SIGNS[text] ?? CURRENCIES.find(one => one === text.toUpperCase()) ?? null
 
 function blindsOf(cell: CellOf): readonly [Chips | null, Chips | null] {
-  const stake = /^\D{0,4}(\d+(?:[.,]\d{1,2})?)\s*[/^|-]\s*\D{0,4}(\d+(?:[.,]\d{1,2})?)/.exec(cell('stake'))
+  const stake = /^\D{0,4}(\d+(?:[.,]\d{1,2})?)\s*[$€£¥]?\s*[/^|-]\s*\D{0,4}(\d+(?:[.,]\d{1,2})?)/.exec(
+    cell('stake'),
+  )
   const small = amountOf(cell('smallBlind')) ?? (stake ? amountOf(stake[1]!) : null) ?? null
   const big = amountOf(cell('bigBlind')) ?? (stake ? amountOf(stake[2]!) : null) ?? null
   return [small || null, big || null]

@@ -65,6 +65,19 @@ test('[IMP-7] a row is a past session to the cent, and known by what it says', a
   expect((await rowKeys('me', ROW)).at(-1)).not.toBe((await rowKeys('you', ROW)).at(-1))
 })
 
+test('[FMT-20] a stake that was read as blinds is not repeated in the notes', () => {
+  const notes = (stake: string, more: object = {}) =>
+    listSession(MARK, 'i-r0', { ...ROW, notes: 'Two whales', stake, ...more }, 'b', {
+      venues: [],
+      stakes: [],
+    }).sessionInput.notes
+  for (const stake of ['$1/$3', '1€/3€', '1/3', 'NLH 1/3', '1 - 3 AUD'])
+    expect(notes(stake)).toBe('Two whales')
+  expect(notes('1/3/6')).toBe('Two whales\n1/3/6')
+  expect(notes('1/3 with a straddle')).toBe('Two whales\n1/3 with a straddle')
+  expect(notes('$1/$3', { smallBlind: null, bigBlind: null })).toBe('Two whales\n$1/$3')
+})
+
 test('[SES-17] a venue nobody knows here keeps its name', () => {
   const { sessionInput } = listSession(MARK, 'i-r0', { ...ROW, notes: null }, 'b', { venues: [], stakes: [] })
   expect(sessionInput).toMatchObject({ venueId: null, venueName: 'Crown', notes: null })

@@ -1,5 +1,6 @@
 // The calls of an import, and the rows of a list as they are sent.
 import type { SessionRow } from '@sidepot/formats/csv-sessions'
+import { areBlinds } from '@sidepot/formats/session-headings'
 import { digest, type ImportMark, listKey, type Named } from '@sidepot/ledger/import-requests'
 import { placedTimes } from '@sidepot/ledger/past-session'
 import { typedTags } from '@sidepot/models/filter/tags'
@@ -42,7 +43,7 @@ export async function rowKeys(userId: string, row: SessionRow): Promise<readonly
 export const rowTimes = (row: SessionRow) =>
   placedTimes({ ...row, start: Date.parse(row.start), end: Date.parse(row.end ?? row.start) })
 
-/** A place that is in no list keeps its name; a stake that nobody knows here goes into the notes. */
+/** A place that is in no list keeps its name; a stake that nobody knows here, and that says more than the blinds, goes into the notes. */
 export function listSession(
   mark: ImportMark,
   id: string,
@@ -52,7 +53,8 @@ export function listSession(
 ) {
   const venue = venues.find(({ name }) => name === row.venue)
   const stake = stakes.find(({ name }) => name === row.stake)
-  const unknown = stake ? null : row.stake
+  const isRead = row.smallBlind !== null && row.bigBlind !== null && areBlinds(row.stake ?? '')
+  const unknown = stake || isRead ? null : row.stake
   const { chipsAt, ...times } = rowTimes(row)
   const money = (amount: number | null) => (amount === null ? null : decimalOf(amount))
   return {
