@@ -25,6 +25,7 @@ import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { exactMoney } from '../shared/exact-money.ts'
 import { gameText, sessionDay, startedText } from '../shared/session-text.ts'
 import { chipLine } from './chip-line.ts'
+import { sessionCosts } from './session-costs.ts'
 
 export function SessionTitle({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {
   const wording = useWording()
@@ -127,7 +128,7 @@ export function SessionChart({
   const ended = session.sessionStatus === 'ENDED'
   const house = houseTook(session, ended ? session.duration : minute)
   // while it runs the stack is in the hero's own controls below
-  const facts = [
+  const facts: readonly Fact[] = [
     ended
       ? [words.cashOut, session.cashOut === null ? '–' : exactMoney(session.cashOut, currency)]
       : [words.dealt, String(session.totalHandsCounter)],
@@ -140,22 +141,32 @@ export function SessionChart({
     ...(gto
       ? ([[words.gto, judged === 0 ? '–' : `${session.handsPlayedOptimal} / ${judged}`]] as const)
       : []),
-  ] as const
+  ]
+  const costs = sessionCosts(session).map(([name, cents]) => [name, exactMoney(cents, currency)] as const)
   return (
     <Panel className="session-chart">
       {!discreet && (line ? <Chips line={line} currency={currency} /> : <Skeleton height={CHART_HEIGHT} />)}
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={plainText(name)}>
-            <dt>
-              <MessageText>{name}</MessageText>
-            </dt>
-            <dd>
-              <MessageText>{value}</MessageText>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
+      {costs.length > 0 && <Facts facts={costs} />}
     </Panel>
+  )
+}
+
+type Fact = readonly [Message, Message]
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={plainText(name)}>
+          <dt>
+            <MessageText>{name}</MessageText>
+          </dt>
+          <dd>
+            <MessageText>{value}</MessageText>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
