@@ -1,5 +1,5 @@
 // Lines of the timeline corrected or taken out, by the rows that the server made; and the times of a session that is over.
-import { correctSession } from '@sidepot/web/data/session/session-service'
+import { correctSession } from '@sidepot/web/data/session/session-correction'
 import { correctUpdate } from '@sidepot/web/data/session/timeline-service'
 import { recordOf, rowsOf } from '@sidepot/web/data/store/records'
 import { type PlainSession, statusOf } from './plain-evening.ts'

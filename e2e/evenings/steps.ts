@@ -2,10 +2,10 @@
 // same in the plain model.
 import { createTransaction } from '@sidepot/web/data/account/bankroll-service'
 import { incrementTotalHandsCounter } from '@sidepot/web/data/hand/hand-service'
+import { correctSession } from '@sidepot/web/data/session/session-correction'
 import {
   addChipsToSession,
   cashoutSession,
-  correctSession,
   deleteSession,
   generalUpdate,
   reopenSession,

@@ -119,6 +119,7 @@ test('the table', () => {
 test('the services carry the specification’s names', async () => {
   const rooms = await Promise.all([
     import('./session/session-service.ts'),
+    import('./session/session-correction.ts'),
     import('./session/new-session.ts'),
     import('./hand/hand-service.ts'),
     import('./session/table-service.ts'),

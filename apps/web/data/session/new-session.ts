@@ -28,7 +28,7 @@ import { sendable } from '../wire/received.ts'
 import { rememberSession } from './active-session-key.ts'
 import { balanceMoved } from './acts.ts'
 import { fromLedger } from './ledger-records.ts'
-import { listedStake } from './session-service.ts'
+import { listedStake } from './session-correction.ts'
 
 export interface NewSession {
   readonly waiting: boolean

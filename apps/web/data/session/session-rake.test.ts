@@ -3,7 +3,7 @@ import { DEFAULT_RAKE_CONFIG } from '@sidepot/ledger/rake-config'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { absorb, forgetRecords, type Overlay, recordOf, setOverlays } from '../store/records.ts'
 import type { Rec } from '../wire/documents.ts'
-import { correctSession, recalculateHands } from './session-service.ts'
+import { correctSession, recalculateHands } from './session-correction.ts'
 
 interface Item {
   readonly overlays: readonly Omit<Overlay, 'item'>[]

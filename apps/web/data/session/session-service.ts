@@ -2,14 +2,7 @@
 // network; the same rules run again on the server. Each call ends as a value: done, or the sentence why not.
 
 import { parseCents } from '@sidepot/ledger/cents'
-import {
-  type CorrectionFailure,
-  correctSession as correct,
-  isOwnPlaceAfter,
-  type SessionCorrection,
-} from '@sidepot/ledger/correct-session'
 import { heroSeating } from '@sidepot/ledger/hero-seat'
-import { rakeOfNewStake } from '@sidepot/ledger/rake-config'
 import { type Command, decide } from '@sidepot/ledger/session'
 import { chipsMissing, heroStack } from '@sidepot/ledger/session-record'
 import { unknownResults } from '@sidepot/ledger/timeline'
@@ -22,12 +15,11 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
-import { recordOf, rowsOf } from '../store/records.ts'
+import { rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
-import { sendable } from '../wire/received.ts'
 import { actOn, timelineFacts } from './acts.ts'
 import { toLedger } from './ledger-records.ts'
 import { currencyOf } from './session-currency.ts'
@@ -37,8 +29,8 @@ export type Undoable =
   | { readonly ok: true; readonly undo: () => void }
   | { readonly ok: false; readonly message: Message }
 
-const DONE: Done = { ok: true }
-const refused = (message: Message) => ({ ok: false, message }) as const
+export const DONE: Done = { ok: true }
+export const refused = (message: Message) => ({ ok: false, message }) as const
 
 /** The hero's player session: the one that runs, whichever seats came before it. */
 export const heroSessionOf = (sessionId: string): Rec<'PlayerSession'> | null =>
@@ -55,7 +47,7 @@ export const heroStackOf = (session: Money): Cents =>
 export const missingIn = (session: Money): Cents =>
   chipsMissing(toLedger('Session', session as Rec<'Session'>))
 
-const linesOf = (sessionId: string) =>
+export const linesOf = (sessionId: string) =>
   rowsOf('SessionUpdate')
     .filter(row => row.sessionId === sessionId)
     .map(row => toLedger('SessionUpdate', row))
@@ -192,103 +184,4 @@ export function deleteSession(session: Rec<'Session'>): () => void {
     refreshes: ['sessionsByUserIdAndSessionStart', 'bankrollsByUserIdAndCreatedAt'],
   })
   return () => void outbox.drop(id)
-}
-
-const corrected = (session: Rec<'Session'>, correction: SessionCorrection, now: number) =>
-  correct(
-    toLedger('Session', session),
-    {
-      lines: linesOf(session.id),
-      bookings: rowsOf('BankrollTransaction')
-        .filter(row => row.sessionId === session.id)
-        .map(row => toLedger('BankrollTransaction', row)),
-    },
-    correction,
-    now,
-  )
-
-/** Why the ledger refuses a correction, if it does. */
-export function correctionRefused(
-  session: Rec<'Session'>,
-  given: SessionCorrection,
-  now = trueNow(),
-): CorrectionFailure | null {
-  const decided = corrected(session, given, now)
-  return decided.ok ? null : decided.error
-}
-
-/** Any field corrected afterwards, amounts in cents: what follows from it the ledger says, here and on the server. */
-export function correctSession(session: Rec<'Session'>, given: SessionCorrection): Done {
-  const correction = { ...given, ...rakeWith(session, given) }
-  const now = trueNow()
-  const decided = corrected(session, correction, now)
-  if (!decided.ok) return refused(messageFor(sessionSentences, decided.error))
-  const id = crypto.randomUUID()
-  outbox.add({
-    id,
-    what: 'updateSession',
-    document: OPERATIONS.correctSession(),
-    variables: {
-      input: {
-        sessionId: session.id,
-        ...sendable('Session', given as Partial<Rec<'Session'>>),
-        ...rakeText(given),
-        ...chipSent(given),
-      },
-    },
-    versioned: { model: 'Session', id: session.id },
-    overlays: [actOn(session.id, { kind: 'correctSession', correction, now })],
-    answers: 'Session',
-    refreshes: ['sessionUpdatesBySessionIdAndTimestamp', 'bankrollsByUserIdAndCreatedAt'],
-  })
-  return DONE
-}
-
-/** A configuration travels as JSON text. */
-const rakeText = ({ rakeConfig }: SessionCorrection): object =>
-  rakeConfig === undefined || rakeConfig === null ? {} : { rakeConfig: JSON.stringify(rakeConfig) }
-
-/** No field of the session's own: it belongs to the table. */
-const chipSent = ({ smallestChip }: SessionCorrection): object =>
-  typeof smallestChip === 'number' ? { smallestChip: decimalOf(smallestChip) } : {}
-
-/** The rake that a corrected stake takes along, as the server will find it too (SES-18). */
-function rakeWith(session: Rec<'Session'>, given: SessionCorrection): Pick<SessionCorrection, 'rakeConfig'> {
-  const stakeId = given.cashGameStakeId
-  if (!stakeId || stakeId === session.cashGameStakeId || given.rakeConfig !== undefined) return {}
-  const [before, after] = [listedStake(session.cashGameStakeId), listedStake(stakeId)]
-  if (!after) return {}
-  const rakeConfig = rakeOfNewStake(
-    toLedger('Session', session).rakeConfig,
-    { stake: before, isOwnPlace: isOwnPlaceAfter(session, {}) },
-    { stake: after, isOwnPlace: isOwnPlaceAfter(session, given) },
-  )
-  return rakeConfig === undefined ? {} : { rakeConfig }
-}
-
-/** A stake of the list with its rake, as far as this device knows it. */
-export function listedStake(id: string | null | undefined) {
-  const stake = recordOf('CashGameStake', id)
-  const structure = recordOf('CashRakeStructure', stake?.rakeStructureId)
-  return (
-    stake && {
-      ...toLedger('CashGameStake', stake),
-      structure: structure ? toLedger('CashRakeStructure', structure) : null,
-    }
-  )
-}
-
-/** The saved hands raked as the session is raked now; the server has their logs, so they change when it has answered (SES-19). */
-export function recalculateHands(session: Rec<'Session'>): Done {
-  const id = crypto.randomUUID()
-  outbox.add({
-    id,
-    what: 'recalculateHands',
-    document: OPERATIONS.recalculateHands(),
-    variables: { input: { requestId: id, sessionId: session.id } },
-    overlays: [],
-    answers: 'Session',
-    refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp'],
-  })
-  return DONE
 }

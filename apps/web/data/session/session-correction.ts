@@ -1,0 +1,120 @@
+// A session corrected afterwards, and its hands raked anew: asked of the ledger here first, as on the server.
+
+import {
+  type CorrectionFailure,
+  correctSession as correct,
+  isOwnPlaceAfter,
+  type SessionCorrection,
+} from '@sidepot/ledger/correct-session'
+import { rakeOfNewStake } from '@sidepot/ledger/rake-config'
+import { messageFor } from '@sidepot/messages/catalogue'
+import { sessionSentences } from '@sidepot/messages/ledger'
+import { decimalOf } from '@sidepot/models/kit/money'
+import { outbox } from '../device/device.ts'
+import { recordOf, rowsOf } from '../store/records.ts'
+import { trueNow } from '../wire/clock.ts'
+import type { Rec } from '../wire/documents.ts'
+import { OPERATIONS } from '../wire/operations.ts'
+import { sendable } from '../wire/received.ts'
+import { actOn } from './acts.ts'
+import { toLedger } from './ledger-records.ts'
+import { DONE, type Done, linesOf, refused } from './session-service.ts'
+
+const corrected = (session: Rec<'Session'>, correction: SessionCorrection, now: number) =>
+  correct(
+    toLedger('Session', session),
+    {
+      lines: linesOf(session.id),
+      bookings: rowsOf('BankrollTransaction')
+        .filter(row => row.sessionId === session.id)
+        .map(row => toLedger('BankrollTransaction', row)),
+    },
+    correction,
+    now,
+  )
+
+/** Why the ledger refuses a correction, if it does. */
+export function correctionRefused(
+  session: Rec<'Session'>,
+  given: SessionCorrection,
+  now = trueNow(),
+): CorrectionFailure | null {
+  const decided = corrected(session, given, now)
+  return decided.ok ? null : decided.error
+}
+
+/** Any field corrected afterwards, amounts in cents: what follows from it the ledger says, here and on the server. */
+export function correctSession(session: Rec<'Session'>, given: SessionCorrection): Done {
+  const correction = { ...given, ...rakeWith(session, given) }
+  const now = trueNow()
+  const decided = corrected(session, correction, now)
+  if (!decided.ok) return refused(messageFor(sessionSentences, decided.error))
+  const id = crypto.randomUUID()
+  outbox.add({
+    id,
+    what: 'updateSession',
+    document: OPERATIONS.correctSession(),
+    variables: {
+      input: {
+        sessionId: session.id,
+        ...sendable('Session', given as Partial<Rec<'Session'>>),
+        ...rakeText(given),
+        ...chipSent(given),
+      },
+    },
+    versioned: { model: 'Session', id: session.id },
+    overlays: [actOn(session.id, { kind: 'correctSession', correction, now })],
+    answers: 'Session',
+    refreshes: ['sessionUpdatesBySessionIdAndTimestamp', 'bankrollsByUserIdAndCreatedAt'],
+  })
+  return DONE
+}
+
+/** A configuration travels as JSON text. */
+const rakeText = ({ rakeConfig }: SessionCorrection): object =>
+  rakeConfig === undefined || rakeConfig === null ? {} : { rakeConfig: JSON.stringify(rakeConfig) }
+
+/** No field of the session's own: it belongs to the table. */
+const chipSent = ({ smallestChip }: SessionCorrection): object =>
+  typeof smallestChip === 'number' ? { smallestChip: decimalOf(smallestChip) } : {}
+
+/** The rake that a corrected stake takes along, as the server will find it too (SES-18). */
+function rakeWith(session: Rec<'Session'>, given: SessionCorrection): Pick<SessionCorrection, 'rakeConfig'> {
+  const stakeId = given.cashGameStakeId
+  if (!stakeId || stakeId === session.cashGameStakeId || given.rakeConfig !== undefined) return {}
+  const [before, after] = [listedStake(session.cashGameStakeId), listedStake(stakeId)]
+  if (!after) return {}
+  const rakeConfig = rakeOfNewStake(
+    toLedger('Session', session).rakeConfig,
+    { stake: before, isOwnPlace: isOwnPlaceAfter(session, {}) },
+    { stake: after, isOwnPlace: isOwnPlaceAfter(session, given) },
+  )
+  return rakeConfig === undefined ? {} : { rakeConfig }
+}
+
+/** A stake of the list with its rake, as far as this device knows it. */
+export function listedStake(id: string | null | undefined) {
+  const stake = recordOf('CashGameStake', id)
+  const structure = recordOf('CashRakeStructure', stake?.rakeStructureId)
+  return (
+    stake && {
+      ...toLedger('CashGameStake', stake),
+      structure: structure ? toLedger('CashRakeStructure', structure) : null,
+    }
+  )
+}
+
+/** The saved hands raked as the session is raked now; the server has their logs, so they change when it has answered (SES-19). */
+export function recalculateHands(session: Rec<'Session'>): Done {
+  const id = crypto.randomUUID()
+  outbox.add({
+    id,
+    what: 'recalculateHands',
+    document: OPERATIONS.recalculateHands(),
+    variables: { input: { requestId: id, sessionId: session.id } },
+    overlays: [],
+    answers: 'Session',
+    refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp'],
+  })
+  return DONE
+}
