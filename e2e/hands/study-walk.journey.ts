@@ -75,12 +75,13 @@ journey(
       .first()
       .waitFor({ state: 'attached' })
     await page.getByText('Asked again tomorrow.').first().waitFor({ state: 'attached' })
-    // the hand's other decisions, until everything of it was answered once
+    // the hand's other decisions and spots like it, until everything was answered once
     const why = page.locator('.practise-why')
     const next = page.getByRole('button', { name: words.answer.next, exact: true })
     await next.click()
     await answers.first().waitFor()
-    while ((await why.innerText()).includes(plainText(words.reasons.hand))) {
+    const own = [words.reasons.hand, words.reasons.leak].map(plainText)
+    while (own.includes(await why.innerText())) {
       await answers.first().click()
       await next.click()
       await answers.first().waitFor()

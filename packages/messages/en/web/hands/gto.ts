@@ -4,8 +4,7 @@ import { type Message, worded } from '../../../worded.ts'
 import { number, percent, plural } from '../../numbers.ts'
 
 const shares = (share: number): string => percent(share)
-const rakeShare = (part: number): string =>
-  percent(part, Number.isInteger(Math.round(part * 1000) / 10) ? 0 : 1)
+const rakeShare = (part: number): string => percent(part, Math.round(part * 1000) % 10 ? 1 : 0)
 const bigBlinds = (amount: number): string => `${Number(amount.toFixed(2))} bb`
 const lossText = (loss: number): string => (loss < 0.005 ? '0.00 bb' : `−${loss.toFixed(2)} bb`)
 

@@ -7,8 +7,7 @@ import { streetNames } from './table.ts'
 
 type Street = 'FLOP' | 'TURN' | 'RIVER'
 
-const rakeShare = (part: number): string =>
-  percent(part, Number.isInteger(Math.round(part * 1000) / 10) ? 0 : 1)
+const rakeShare = (part: number): string => percent(part, Math.round(part * 1000) % 10 ? 1 : 0)
 const share = (part: number): string => percent(part)
 /** Never −0.00. */
 const fixed = (amount: number): string => (Math.abs(amount) < 0.005 ? 0 : amount).toFixed(2).replace('-', '−')
