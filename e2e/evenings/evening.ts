@@ -83,7 +83,8 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
   device.isOffline = false
   stage.at(11)
   settleUndos(stage, now)
-  await device.flush()
+  // an answer that is lost stops the line; at the end all of it has arrived
+  for (let turn = 0; turn < 50 && (turn === 0 || device.isWaiting()); turn++) await device.flush()
   assert.deepEqual(device.refusals(), [], `seed ${seed}, end`)
   await device.feed()
   correctionsArrived(stage)

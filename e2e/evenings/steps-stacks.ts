@@ -7,12 +7,15 @@ import { correctStack, getTableState, sittingAt } from '@sidepot/web/data/sessio
 import { recordOf } from '@sidepot/web/data/store/records'
 import { takeBack } from '@sidepot/web/features/hand-logger/hand/take-back'
 import { type PlainSession, statusOf } from './plain-evening.ts'
-import { counted, stackAt } from './plain-stacks.ts'
+import { awaited, counted, stackAt } from './plain-stacks.ts'
 import { must, type Stage } from './stage.ts'
 import { tableHand } from './steps-hand.ts'
 
 const SAVE_TABLE = 'mutation($input: SaveTableStateInput!) { saveTableState(input: $input) { id } }'
 const TABLE = 'query($id: ID!) { getSession(id: $id) { tableState } }'
+
+/** While changes of the table wait here, this device draws them over what the other one said: compared once all has arrived. */
+export const OTHER_DEVICE = 'the other device'
 
 /** Now and then, at a session that runs; null when it is not the turn of this. */
 export async function stackStep(stage: Stage): Promise<string | null> {
@@ -25,7 +28,11 @@ export async function stackStep(stage: Stage): Promise<string | null> {
   const isQuiet = !stage.unseen && undos.length === 0 && !device.isWaiting() && one.stacks.pending.size === 0
   const which = telling()
   if (which < 0.5) return count(one, telling)
-  if (which < 0.75) return isQuiet ? otherDevice(stage, one, telling) : null
+  if (which < 0.75) {
+    const told = isQuiet ? await otherDevice(stage, one, telling) : null
+    if (told) one.stacks = awaited(one.stacks, OTHER_DEVICE)
+    return told
+  }
   return tooEarly(stage, one)
 }
 
