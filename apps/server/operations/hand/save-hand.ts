@@ -9,7 +9,7 @@ import type { Session } from '@sidepot/models/session'
 import { sql } from 'kysely'
 import { findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
-import { knownHands } from '../kit/imported-keys.ts'
+import { knownHands, oneImport } from '../kit/imported-keys.ts'
 import { ownSession } from '../kit/owned.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { parseHand, type SaveHandInput } from './hand-input.ts'
@@ -34,6 +34,8 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
     command.kind === 'REMOVE' || isRestore ? null : await readHand(peek.value, handId, command.hand)
   if (played && !played.ok) return played
 
+  // before the session, as an import does: one that enters the same hand now is waited for (IMP-18)
+  if (isRestore) await oneImport(work)
   const ownedSession = await ownSession(work, sessionId)
   if (!ownedSession.ok) return ownedSession
   if (ownedSession.value.sessionStatus === 'WAITING' || ownedSession.value.sessionStatus === 'NONE')

@@ -1,5 +1,6 @@
 import { hand } from '@sidepot/models/hand'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find } from '../../derive/read.ts'
 import { saveHand } from '../hand/save-hand.ts'
@@ -101,4 +102,44 @@ test('[IMP-18] what was imported again since is not restored beside it', async (
   expect(
     await ada.does(w => saveHand(w, { ...of, additionalParams: { isDeleted: false } }), LATER),
   ).toMatchObject(refusal)
+})
+
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>(resolve => {
+    give = resolve
+  })
+  return { given, give: () => give() }
+}
+
+test('[IMP-18] a hand that is restored while an import enters it again waits for the import', async () => {
+  await make('imp-p', 'p-1')
+  await make('imp-q', 'q-1')
+  await ada.must(w => importHands(w, part('p-1', ['PokerStars:p1'])), LATER)
+  const of = { sessionId: 'p-1', handId: 'p-1-0' }
+  await ada.must(w => saveHand(w, { ...of, additionalParams: { isDeleted: true } }), LATER)
+  const [entered, waiting] = [signal(), signal()]
+  const importing = ada.must(async w => {
+    const done = await importHands(w, part('q-1', ['PokerStars:p1']))
+    entered.give()
+    await waiting.given
+    return done
+  }, LATER)
+  await entered.given
+  let settled = false
+  const restoring = ada
+    .does(w => saveHand(w, { ...of, additionalParams: { isDeleted: false } }), LATER)
+    .finally(() => {
+      settled = true
+    })
+  const isWaiting = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
+      where locktype = 'advisory' and not granted`.execute(database.db)
+    return settled || rows[0]!.n > 0
+  }
+  await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 60_000 })
+  waiting.give()
+  await importing
+  expect(await restoring).toMatchObject({ error: { code: 'import/already-here' } })
+  expect([...(await liveHands('p-1')), ...(await liveHands('q-1'))].map(({ id }) => id)).toEqual(['q-1-0'])
 })
