@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { tapTwice } from '../stage/twice.ts'
-import { eventually, offlineReady } from '../stage/waiting.ts'
+import { eventually, offlineReady, undoPassed } from '../stage/waiting.ts'
 
 interface Evening {
   getSession: { sessionStatus: string; cashOut: number | null; totalHandsPlayed: number }
@@ -54,6 +54,7 @@ journey(
     assert.equal(before.getSession.sessionStatus, 'LIVE')
 
     await context.setOffline(false)
+    await undoPassed(page)
     const after = async () => ask<Evening>(app, who, EVENING, { id: sessionId })
     await eventually(after, now => now.getSession.sessionStatus === 'ENDED')
     await sign('saved')

@@ -5,12 +5,12 @@ import { following } from '../stage/waiting.ts'
 
 journey(
   'two people follow each other and one sees the other play, as long as it is shared',
-  async ({ page, context, app, signUp }) => {
-    const elsewhere = await context.browser()!.newContext()
-    const [ada, bea] = await Promise.all([signUp(), signUpElsewhere(elsewhere, app)])
+  async ({ page, app, signUp, elsewhere }) => {
+    const device = await elsewhere()
+    const [ada, bea] = await Promise.all([signUp(), signUpElsewhere(device, app)])
     const { sessionId } = await runningSession(app, bea, [2, 3])
     await saveHand(app, bea, sessionId, { handState: JSON.stringify(watchedHand) })
-    const other = await elsewhere.newPage()
+    const other = await device.newPage()
     await Promise.all(
       [page, other].map(async one => {
         const follows = following(one)
@@ -82,6 +82,5 @@ journey(
     await page.getByText('You don’t follow anyone yet.').waitFor()
     await page.getByLabel('Find people by name').fill(bea.handle)
     await page.getByText('Nobody with that name.').waitFor()
-    await elsewhere.close()
   },
 )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { eventually, undoStays } from '../stage/waiting.ts'
+import { eventually, undoPassed, undoStays } from '../stage/waiting.ts'
 
 const PLAYERS = `query($id: ID!) { playersByUserId(userId: $id, filter: { _deleted: { ne: true }, isHero: { ne: true } }) {
   items { nickname playRating notes } } }`
@@ -130,7 +130,9 @@ journey(
       mimeType: 'image/png',
       buffer: Buffer.from(drawn, 'base64'),
     })
-    await page.getByText('Picture saved').waitFor()
+    const pictured = page.locator('.toast', { hasText: 'Picture saved' })
+    // it stays while it is pointed at
+    await pictured.hover()
     await page.locator('.people-face').waitFor()
     // its undo removes it again; the next one stays
     const hasPicture = async () =>
@@ -143,7 +145,7 @@ journey(
         ),
       ).includes('/picture')
     await eventually(hasPicture, now => now)
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await pictured.getByRole('button', { name: 'Undo' }).click()
     await eventually(hasPicture, now => !now)
 
     await page.getByRole('link', { name: 'All in the Hand Zone' }).click()
@@ -161,6 +163,7 @@ journey(
     await page.getByRole('menuitem', { name: 'Erase for good…' }).click()
     await dialog.getByRole('button', { name: 'Erase for good' }).click()
     await page.getByText('Nobody here yet').waitFor()
+    await undoPassed(page)
     const handAndPlayers = async () =>
       JSON.stringify(
         await ask(

@@ -15,7 +15,7 @@ interface Goals {
 
 journey(
   'goals are set, changed and deleted, without network too, and two devices that set one each keep both',
-  async ({ page, context, app, signUp, theme }) => {
+  async ({ page, context, app, signUp, elsewhere, theme }) => {
     const who = await signUp()
     const { createBankroll } = await ask<{ createBankroll: { id: string } }>(
       app,
@@ -58,39 +58,33 @@ journey(
     await saved(page)
 
     // another device sets one while this one has no network and sets one as well
-    const other = await context
-      .browser()!
-      .newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } })
-    try {
-      await signIn(other, app, who)
-      const second = await other.newPage()
-      const follows = following(second)
-      await second.goto('/goals')
-      await follows
-      await second.getByText('0 h of 40 h').waitFor()
-      await context.setOffline(true)
-      await page.getByRole('button', { name: add }).click()
-      await dialog.getByRole('radio', { name: theme === 'discreet' ? 'Sum' : 'Result' }).click()
-      await dialog.locator('input').first().fill('1200')
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      const far = theme === 'discreet' ? '0%' : '€0 of €1,200'
-      await page.getByText(far).first().waitFor()
-      await second.getByRole('button', { name: 'New goal' }).click()
-      await second.getByRole('radio', { name: 'Sessions' }).click()
-      await second.getByRole('dialog').locator('input').first().fill('12')
-      await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-      await saved(second)
-      await context.setOffline(false)
-      await page.getByText('0 of 12').waitFor()
-      await second.getByText('€0 of €1,200').waitFor()
-      const both = await eventually(
-        () => ask<Goals>(app, who, GOALS, { id: who.userId }),
-        now => now.goalsByUserId.items.length === 3,
-      )
-      assert.deepEqual(both.goalsByUserId.items.map(({ kind }) => kind).sort(), ['HOURS', 'NET', 'SESSIONS'])
-    } finally {
-      await other.close()
-    }
+    const other = await elsewhere({ viewport: { width: 390, height: 844 } })
+    await signIn(other, app, who)
+    const second = await other.newPage()
+    const follows = following(second)
+    await second.goto('/goals')
+    await follows
+    await second.getByText('0 h of 40 h').waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: add }).click()
+    await dialog.getByRole('radio', { name: theme === 'discreet' ? 'Sum' : 'Result' }).click()
+    await dialog.locator('input').first().fill('1200')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const far = theme === 'discreet' ? '0%' : '€0 of €1,200'
+    await page.getByText(far).first().waitFor()
+    await second.getByRole('button', { name: 'New goal' }).click()
+    await second.getByRole('radio', { name: 'Sessions' }).click()
+    await second.getByRole('dialog').locator('input').first().fill('12')
+    await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await saved(second)
+    await context.setOffline(false)
+    await page.getByText('0 of 12').waitFor()
+    await second.getByText('€0 of €1,200').waitFor()
+    const both = await eventually(
+      () => ask<Goals>(app, who, GOALS, { id: who.userId }),
+      now => now.goalsByUserId.items.length === 3,
+    )
+    assert.deepEqual(both.goalsByUserId.items.map(({ kind }) => kind).sort(), ['HOURS', 'NET', 'SESSIONS'])
 
     await page.getByRole('button', { name: /^Change: Hours/ }).click()
     await dialog.locator('input').first().fill('50')

@@ -3,10 +3,19 @@ import { expect } from '@playwright/test'
 import { sessionStatus } from '@sidepot/messages/web-shell'
 import { textFor } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
-import { ask } from '../stage/api.ts'
+import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import type { Theme } from '../stage/looks.ts'
-import { escapeTwice, eventually, offlineReady, reloaded, saved, undoStays } from '../stage/waiting.ts'
+import {
+  escapeTwice,
+  eventually,
+  offlineReady,
+  openDrawn,
+  reloaded,
+  saved,
+  undoPassed,
+  undoStays,
+} from '../stage/waiting.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -16,10 +25,10 @@ const statusOf = (theme: Theme, status: keyof typeof sessionStatus) =>
 const CHIPS_ADDED = /^(Chips added|Added)$/
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const dialog = (page: Page) => page.getByRole('dialog')
+const ROLL = 'mutation($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
 
 async function makeBankroll(page: Page): Promise<void> {
-  await page.goto('/dashboard')
-  await page.waitForLoadState('networkidle')
+  await openDrawn(page, '/dashboard')
   await button(page, 'Create a bankroll').click()
   await button(page, 'Create bankroll').click()
   await dialog(page).getByText('Enter a name.').waitFor()
@@ -30,9 +39,8 @@ async function makeBankroll(page: Page): Promise<void> {
 }
 
 async function newSession(page: Page, waiting: boolean): Promise<void> {
-  await page.goto('/sessions/new')
   // the stake's own buy-in arrives with the reference data
-  await page.waitForLoadState('networkidle')
+  await openDrawn(page, '/sessions/new')
   await page.getByLabel('Buy-in').fill('')
   if (waiting) await page.getByRole('switch', { name: /waiting list/ }).click()
   const start = page
@@ -147,6 +155,7 @@ journey(
     else await dialog(page).getByLabel('Cash-out amount').fill('950')
     await button(page, 'Cash out $950').click()
     await page.locator('.toast-text', { hasText: 'Session ended' }).waitFor()
+    await undoPassed(page)
     await reloaded(page)
     await resultIs(page, '150')
 
@@ -169,6 +178,7 @@ journey(
     await pause.click()
     await button(page, 'Remove').click()
     await pause.waitFor({ state: 'detached' })
+    await undoPassed(page)
     await reloaded(page)
     await resultIs(page, '250')
     await expect(pause).toHaveCount(0)
@@ -178,9 +188,8 @@ journey(
   },
 )
 
-journey('the waiting list: joined, left, joined again and started', async ({ page, signUp, theme }) => {
-  await signUp()
-  await makeBankroll(page)
+journey('the waiting list: joined, left, joined again and started', async ({ page, app, signUp, theme }) => {
+  await ask(app, await signUp(), ROLL, { input: { name: 'Live roll', startingBalance: 2000 } })
   await newSession(page, true)
   await shows(page, statusOf(theme, 'WAITING'))
   await reloaded(page)
@@ -194,57 +203,55 @@ journey('the waiting list: joined, left, joined again and started', async ({ pag
   await page.getByText('Left the waiting list').first().waitFor({ state: 'attached' })
 })
 
-journey('a running session asks before it is deleted and comes back by Undo', async ({ page, signUp }) => {
-  await signUp()
-  await makeBankroll(page)
-  await newSession(page, false)
-  await saved(page)
-  for (const undo of [true, false]) {
-    await page.goto('/sessions')
-    await page.locator('.session-row').first().click()
-    await button(page, 'More').click()
-    await page.getByRole('menuitem', { name: 'Delete session' }).click()
-    const asks = page.getByRole('dialog', { name: 'Delete this running session?' })
-    await asks.getByText(/Its timeline and \$\d+ of buy-ins are taken out of your statistics/).waitFor()
-    await asks.getByRole('button', { name: 'Delete session' }).click()
-    await page.locator('.toast-text', { hasText: 'Session deleted' }).waitFor()
-    if (undo) await undoStays(page)
-    await page.getByText('No sessions yet').waitFor()
-    if (undo) {
-      await button(page, 'Undo').click()
-      await page.locator('.session-row').first().waitFor()
+journey(
+  'a running session asks before it is deleted and comes back by Undo',
+  async ({ page, app, signUp }) => {
+    await runningSession(app, await signUp())
+    for (const undo of [true, false]) {
+      await page.goto('/sessions')
+      await page.locator('.session-row').first().click()
+      await button(page, 'More').click()
+      await page.getByRole('menuitem', { name: 'Delete session' }).click()
+      const asks = page.getByRole('dialog', { name: 'Delete this running session?' })
+      await asks.getByText(/Its timeline and \$\d+ of buy-ins are taken out of your statistics/).waitFor()
+      await asks.getByRole('button', { name: 'Delete session' }).click()
+      await page.locator('.toast-text', { hasText: 'Session deleted' }).waitFor()
+      if (undo) await undoStays(page)
+      await page.getByText('No sessions yet').waitFor()
+      if (undo) {
+        await button(page, 'Undo').click()
+        await page.locator('.session-row').first().waitFor()
+      }
     }
-  }
-  // whoever reloads meanwhile does not see it again, not for a moment
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('.session-row')) document.documentElement.dataset['seen'] = 'again'
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await page.reload()
-  await page.getByText('No sessions yet').waitFor()
-  assert.equal(await page.locator('html').getAttribute('data-seen'), null)
-  await page.locator('.toast-text', { hasText: 'Session deleted' }).waitFor({ state: 'detached' })
-  await reloaded(page)
-  await page.getByText('No sessions yet').waitFor()
-})
+    // whoever reloads meanwhile does not see it again, not for a moment
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.session-row')) document.documentElement.dataset['seen'] = 'again'
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload()
+    await page.getByText('No sessions yet').waitFor()
+    assert.equal(await page.locator('html').getAttribute('data-seen'), null)
+    await undoPassed(page)
+    await reloaded(page)
+    await page.getByText('No sessions yet').waitFor()
+  },
+)
 
 journey(
   'a session in euros: blinds are checked in place, what the server refuses comes back as it was typed, one currency throughout',
   async ({ page, app, signUp, theme }) => {
     const who = await signUp()
-    const make = 'mutation($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
     const roll = async (name: string, currency: string) =>
       (
-        await ask<{ createBankroll: { id: string } }>(app, who, make, {
+        await ask<{ createBankroll: { id: string } }>(app, who, ROLL, {
           input: { name, currency, startingBalance: 1000 },
         })
       ).createBankroll.id
     await roll('Dollars', 'USD')
     const gone = await roll('Old euros', 'EUR')
     await roll('Euros', 'EUR')
-    await page.goto('/sessions/new')
-    await page.waitForLoadState('networkidle')
+    await openDrawn(page, '/sessions/new')
     const choose = async (list: string, option: RegExp) => {
       await page.getByRole('combobox', { name: list }).click()
       await page.getByRole('option', { name: option }).click()
@@ -297,12 +304,11 @@ journey(
 
 journey(
   'without network a session goes on, survives a reload, and is sent when the network is back',
-  { tag: '@offline' },
-  async ({ page, context, signUp, theme }) => {
-    await signUp()
-    await makeBankroll(page)
-    await newSession(page, false)
-    await saved(page)
+  { tag: ['@offline', '@long'] },
+  async ({ page, context, app, signUp, theme }) => {
+    const { sessionId } = await runningSession(app, await signUp())
+    await page.goto(`/sessions/${sessionId}`)
+    await button(page, 'Break').waitFor()
     await offlineReady(page)
     await context.setOffline(true)
     await button(page, 'Break').click()

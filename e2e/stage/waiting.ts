@@ -110,6 +110,17 @@ async function drawn(page: Page): Promise<void> {
 /** A toast waits while somebody points at it: its Undo can be pressed however long the looks in between take. */
 export const undoStays = (page: Page): Promise<void> => page.getByRole('button', { name: 'Undo' }).hover()
 
+/**
+ * The ten seconds in which something can be undone are over: the page's clock goes ahead, and the device looks at it because it wakes. What
+ * was held back for them is sent; until the next load the page stays ahead.
+ */
+export const undoPassed = (page: Page): Promise<void> =>
+  page.evaluate(ahead => {
+    const { now } = Date
+    Date.now = () => now() + ahead
+    dispatchEvent(new Event('online'))
+  }, 11_000)
+
 /** Escape twice in quick succession. */
 export const escapeTwice = (page: Page): Promise<void> => pressInTurn(page, 'Escape', 'Escape')
 
