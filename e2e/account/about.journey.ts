@@ -7,13 +7,14 @@ import { offlineReady } from '../stage/waiting.ts'
 
 journey(
   'About names the version and every licence, without network too',
-  { tag: '@offline' },
-  async ({ page, context, signUp }) => {
+  async ({ page, context, signUp, hasWorker }) => {
     await signUp()
     await page.goto('/settings')
     await page.getByRole('heading', { name: settings.title }).waitFor()
-    await offlineReady(page)
-    await context.setOffline(true)
+    if (hasWorker) {
+      await offlineReady(page)
+      await context.setOffline(true)
+    }
     await page.getByRole('link', { name: new RegExp(about.linkTitle) }).click()
     const text = page.getByRole('region', { name: about.inside })
     await text.waitFor()

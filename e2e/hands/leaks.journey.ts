@@ -1,6 +1,7 @@
 import { cards } from '@sidepot/engine/testing/play'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { saveHand, tableSession } from '../stage/api.ts'
+import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
 
 const setup = (button: number) => ({
@@ -39,11 +40,7 @@ journey(
   'leaks are ranked by what they cost, say how sure that is, and open their chart and their hands',
   async ({ page, app, signUp, theme }) => {
     const who = await signUp()
-    await page.goto(app.url)
-    await page.evaluate(
-      settings => localStorage.setItem('appSettings', settings),
-      JSON.stringify({ theme, gto: true }),
-    )
+    await setSettings(page, { theme, gto: true })
     await page.goto(`${app.url}/leaks`)
     await page.getByText('Nothing judged yet').waitFor()
 

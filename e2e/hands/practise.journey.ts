@@ -3,6 +3,7 @@ import { practise as words } from '@sidepot/messages/web-practise'
 import { plainText } from '@sidepot/messages/worded'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask, runningSession } from '../stage/api.ts'
+import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
 import { eventually, offlineReady, saved } from '../stage/waiting.ts'
 
@@ -13,15 +14,10 @@ const PRACTISED = `query($id: ID!) { practisedSpotsByUserId(userId: $id) { items
 
 journey(
   'a drill begins with one’s own mistake, goes on without network, and every answer is counted once',
-  { tag: '@offline' },
-  async ({ page, context, app, signUp, theme }) => {
+  async ({ page, context, app, signUp, theme, hasWorker }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])
-    await page.goto(app.url)
-    await page.evaluate(
-      settings => localStorage.setItem('appSettings', settings),
-      JSON.stringify({ theme, gto: true }),
-    )
+    await setSettings(page, { theme, gto: true })
     const practised = async () =>
       (await ask<Practised>(app, who, PRACTISED, { id: who.userId })).practisedSpotsByUserId.items
     const seen = async () => (await practised()).reduce((sum, spot) => sum + spot.seen, 0)
@@ -58,8 +54,10 @@ journey(
     await answers.first().waitFor()
     await eventually(seen, count => count === 1)
 
-    await offlineReady(page)
-    await context.setOffline(true)
+    if (hasWorker) {
+      await offlineReady(page)
+      await context.setOffline(true)
+    }
     await page.reload()
     // the streak outlives the page, without network too
     await page.getByText(words.streak(1), { exact: true }).waitFor()
@@ -68,8 +66,10 @@ journey(
       await next.click()
       await answers.first().waitFor()
     }
-    assert.equal(await seen(), 1)
-    await context.setOffline(false)
+    if (hasWorker) {
+      assert.equal(await seen(), 1)
+      await context.setOffline(false)
+    }
     await eventually(seen, count => count === 4)
     await saved(page)
     assert.equal(await seen(), 4)

@@ -3,6 +3,7 @@ import { practise as words } from '@sidepot/messages/web-practise'
 import { study } from '@sidepot/messages/web-study'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
+import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
 import { solve, studyFrom, studyTable } from '../stage/studied-hand.ts'
 import { eventually, offlineReady, saved } from '../stage/waiting.ts'
@@ -15,17 +16,12 @@ interface Studied {
 
 journey(
   'a studied hand becomes a drill: its verdicts follow to another device, and without network it is asked again the next day',
-  { tag: '@offline' },
-  async ({ page, context, app, signUp, theme }) => {
+  async ({ page, context, app, signUp, theme, hasWorker }) => {
     const plain = theme !== 'discreet'
     const who = await signUp()
     const { save } = await studyTable(app, who)
     const handId = await save()
-    await page.goto(app.url)
-    await page.evaluate(
-      settings => localStorage.setItem('appSettings', settings),
-      JSON.stringify({ theme, gto: true }),
-    )
+    await setSettings(page, { theme, gto: true })
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     await page.goto(`${app.url}/hands/replay/${handId}?study`)
     await studyFrom(page, 'River')
@@ -82,6 +78,9 @@ journey(
     await page.getByText(/You pay 6 to win/).waitFor({ state: 'attached' })
     await everybodyCanUse(page)
     await saved(page)
+
+    assert.equal((await rows()).length, 1)
+    if (!hasWorker) return
 
     // the next day, without network
     await offlineReady(page)

@@ -13,6 +13,7 @@ const CHANCES = 30
 
 journey(
   'an opponent who was seen often has a range tilted by his figures',
+  { tag: '@long' },
   async ({ page, app, signUp, theme }) => {
     const plain = theme !== 'discreet'
     const who = await signUp()

@@ -3,6 +3,7 @@ import { practise as words } from '@sidepot/messages/web-practise'
 import { study } from '@sidepot/messages/web-study'
 import { plainText } from '@sidepot/messages/worded'
 import { ask, tableSession } from '../stage/api.ts'
+import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
 import { SIZES } from '../stage/looks.ts'
 import { keptHere, solve, studyFrom } from '../stage/studied-hand.ts'
@@ -34,11 +35,7 @@ journey(
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     const who = await signUp()
     const sessionId = await tableSession(app, who, { ...HAND, stack: 500 })
-    await page.goto(app.url)
-    await page.evaluate(
-      settings => localStorage.setItem('appSettings', settings),
-      JSON.stringify({ theme, gto: true }),
-    )
+    await setSettings(page, { theme, gto: true })
     await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
     await button('Choose cards').waitFor()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))

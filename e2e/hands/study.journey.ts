@@ -7,8 +7,7 @@ import { offlineReady } from '../stage/waiting.ts'
 
 journey(
   'a hand is studied from the river: what a fold cost, the tree by hand and by key, kept without network',
-  { tag: '@offline' },
-  async ({ page, context, app, signUp, theme }) => {
+  async ({ page, context, app, signUp, theme, hasWorker }) => {
     const plain = theme !== 'discreet'
     const who = await signUp()
     const { save } = await studyTable(app, who)
@@ -84,8 +83,10 @@ journey(
     await page.getByText('Saved on this device').waitFor()
 
     // the next time it is there at once, without network too
-    await offlineReady(page)
-    await context.setOffline(true)
+    if (hasWorker) {
+      await offlineReady(page)
+      await context.setOffline(true)
+    }
     await page.reload()
     await solved(page)
     await page.getByRole('heading', { name: /Fold costs/ }).waitFor()

@@ -19,19 +19,20 @@ const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) {
 
 journey(
   'a hand is typed as a line, seen on the table, used and saved without network',
-  { tag: '@offline' },
-  async ({ page, context, app, signUp, theme }) => {
+  async ({ page, context, app, signUp, theme, hasWorker }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3, 4])
     const say = (message: Parameters<typeof textFor>[0]) => textFor(message, theme === 'discreet')
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
     await button(/^Fold|^x/).waitFor()
-    await offlineReady(page)
-    await page.reload()
-    await button(/^Fold|^x/).waitFor()
-    await context.setOffline(true)
-    await page.reload()
+    if (hasWorker) {
+      await offlineReady(page)
+      await page.reload()
+      await button(/^Fold|^x/).waitFor()
+      await context.setOffline(true)
+      await page.reload()
+    }
 
     await button(tableLogger.more).click()
     await page.getByRole('menuitem', { name: say(tableLogger.typeMenu) }).click()

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { settings } from '@sidepot/messages/web-settings'
 import { plainText } from '@sidepot/messages/worded'
 import { ask, runningSession } from '../stage/api.ts'
+import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
-import { eventually, saved } from '../stage/waiting.ts'
+import { eventually, goDrawn, saved } from '../stage/waiting.ts'
 
 interface Hands {
   handsBySessionIdAndCreatedAt: {
@@ -18,11 +19,7 @@ journey(
   async ({ page, app, signUp, theme }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3, 4, 5, 6])
-    await page.goto(app.url)
-    await page.evaluate(
-      kept => localStorage.setItem('appSettings', kept),
-      JSON.stringify({ theme, gto: true }),
-    )
+    await setSettings(page, { theme, gto: true })
     await page.goto(`${app.url}/sessions/${sessionId}/hands/new/graphical`)
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     const why = page.getByRole('dialog', { name: 'Why' })
@@ -52,7 +49,7 @@ journey(
     assert.equal(hand?.heroPreflopOptimal, true)
     assert.match(hand?.preflopOptimalAction ?? '', /^RAISE/)
 
-    await page.goto(`${app.url}/hands/replay/${hand?.id}`)
+    await goDrawn(page, `/hands/replay/${hand?.id}`)
     await button(/Optimal\s*Raise/).click()
     await why.getByRole('heading', { name: 'Raise is optimal' }).waitFor()
     await why.getByRole('link', { name: 'Open in the range viewer' }).click()
@@ -108,16 +105,16 @@ journey(
     await page.goto('/settings')
     await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)) }).click()
     await saved(page)
-    await page.goto(`${app.url}/sessions/${sessionId}`)
+    await goDrawn(page, `/sessions/${sessionId}`)
     await page.locator('.hand-row').first().waitFor()
     assert.equal(await page.getByRole('img', { name: 'Optimal' }).count(), 0)
-    await page.goto(`${app.url}/hands/replay/${hand?.id}`)
+    await goDrawn(page, `/hands/replay/${hand?.id}`)
     await button('Share this hand').waitFor()
     assert.equal(await button(/Optimal/).count(), 0)
     // off hides ranges and method too, and one tap brings all of it back
-    await page.goto(`${app.url}/method`)
+    await goDrawn(page, '/method')
     await page.getByRole('heading', { name: 'The preflop check is switched off' }).waitFor()
-    await page.goto(`${app.url}/ranges`)
+    await goDrawn(page, '/ranges')
     await button('Switch it on').click()
     await page.getByRole('heading', { name: 'UTG to act' }).waitFor()
   },

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { eventually } from '../stage/waiting.ts'
+import { eventually, goDrawn } from '../stage/waiting.ts'
 
 const RECORD = `mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id _version } }`
 
@@ -149,7 +149,7 @@ journey(
     await page.getByText(sessions(1), { exact: true }).first().waitFor()
     await page.waitForURL(new RegExp(`/sessions\\?range=${year - 1}`))
     for (const path of ['dashboard', 'statistics', 'sessions']) {
-      await page.goto(`${app.url}/${path}?range=${year - 1}&game=PLO5`)
+      await goDrawn(page, `/${path}?range=${year - 1}&game=PLO5`)
       await page
         .getByText(
           theme === 'discreet' ? 'No list matches these filters.' : 'No session matches these filters.',

@@ -1,5 +1,11 @@
 // The browser as journeys, pictures and benches open it, and a context of one size and theme.
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import type { App } from './app.ts'
 import { SIZES, type Size, type Theme } from './looks.ts'
 import { newAddress } from './people.ts'
@@ -64,6 +70,12 @@ export async function setTheme(context: BrowserContext, theme: Theme): Promise<v
     `location.origin === 'null' || localStorage.getItem('theme') || localStorage.setItem('theme', '${theme}')`,
   )
 }
+
+/** Settings the device has from its first load on, until the person changes them. */
+export const setSettings = (page: Page, settings: object): Promise<unknown> =>
+  page.addInitScript(
+    `location.origin === 'null' || localStorage.getItem('appSettings') || localStorage.setItem('appSettings', ${JSON.stringify(JSON.stringify(settings))})`,
+  )
 
 /** No service worker, as where a browser refuses it: it fetches every file of the app, two seconds of a core in each new context. */
 export async function refuseServiceWorker(context: BrowserContext): Promise<void> {
