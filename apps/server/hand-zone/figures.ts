@@ -3,9 +3,10 @@
 import { ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Count, HandFigures, HandGroup, HandGroups, HandTotals } from '@sidepot/models/hand-zone'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema/database.ts'
 import { type HandZoneFilter, isEverything, whereOf } from './filter.ts'
+import { keptFor } from './kept.ts'
 
 type Sums = Readonly<Record<'hands' | 'rated' | 'bb' | 'squares' | (typeof COUNTED)[number], string | null>>
 const COUNTED = [
@@ -33,7 +34,7 @@ const SUMS = sql`
   count(*) filter (where f.marker = 'optimal' and f.counts) as optimal_made,
   count(*) filter (where f.marker <> 'unsolved' and f.counts) as optimal_of`
 
-/** The same of the sums that are kept (decision 0236), for who asks about every hand. */
+/** The same of the sums that are kept (decision 0236). */
 const KEPT = sql.join(
   (['hands', 'rated', 'bb', 'squares', ...COUNTED] as const).map(
     name => sql`sum(${sql.ref(`f.${name}`)}) as ${sql.id(name)}`,
@@ -84,11 +85,20 @@ export async function totalsOf(
 ): Promise<Result<HandTotals, DataFailure>> {
   const where = whereOf(userId, filter)
   if (!where.ok) return where
-  const bySession = isEverything(filter)
-    ? sql`select f.session_id, ${KEPT}, sum(f.n) as n, sum(f.net) as net
-      from hand_hours f where f.user_id = ${userId} group by f.session_id`
-    : sql`select f.session_id, ${SUMS}, count(f.net) filter (where f.counts) as n, sum(f.net) filter (where f.counts) as net
-      from hand_facts f where ${where.value} group by f.session_id`
+  const counted = (found: RawBuilder<unknown>) => sql`
+    select f.session_id, ${SUMS}, count(f.net) filter (where f.counts) as n, sum(f.net) filter (where f.counts) as net
+    from hand_facts f where ${found} group by f.session_id`
+  const kept = keptFor(userId, filter)
+  const bySession = kept
+    ? sql.join(
+        [
+          sql`select f.session_id, ${KEPT}, sum(f.n) as n, sum(f.net) as net
+            from hand_hours f where ${kept.hours} group by f.session_id`,
+          ...kept.edges.map(counted),
+        ],
+        sql` union all `,
+      )
+    : counted(where.value)
   const { rows } = await sql<Sums & { currency: string | null; n: string; net: string | null }>`
     select b.currency, ${KEPT}, sum(f.n) as n, sum(f.net) as net from (${bySession}) f
     left join sessions s on s.id = f.session_id and s.user_id = ${userId}

@@ -93,12 +93,11 @@ const MARKS = [
   ['showdown', 'is_showdown'],
   ['bookmarked', 'is_bookmarked'],
 ] as const
+/** Narrows nothing. */
+export const isUnset = (asked: unknown): boolean =>
+  asked === null || asked === undefined || asked === '' || (Array.isArray(asked) && asked.length === 0)
 /** Every hand is asked for: there are sums of that. */
-export const isEverything = (filter: HandZoneFilter): boolean =>
-  Object.values(filter).every(
-    (asked: unknown) =>
-      asked === null || asked === undefined || asked === '' || (Array.isArray(asked) && asked.length === 0),
-  )
+export const isEverything = (filter: HandZoneFilter): boolean => Object.values(filter).every(isUnset)
 
 const MOST_VALUES = 200
 const LONGEST = 500

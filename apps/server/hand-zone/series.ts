@@ -4,11 +4,12 @@ import type { DataFailure } from '@sidepot/models/failures'
 import type { HandPoint, HandSum } from '@sidepot/models/hand-zone'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema/database.ts'
-import { type HandZoneFilter, isEverything, whereOf } from './filter.ts'
+import { type HandZoneFilter, whereOf } from './filter.ts'
+import { type Kept, keptFor } from './kept.ts'
 
 const MOST_POINTS = 500
 
-/** Beyond so many the line over every hand goes by the hour: its points then lie at the ends of hours. */
+/** Beyond so many the line goes by the hour: its points then lie at the ends of hours. */
 const BY_THE_HOUR = 20_000
 /** Hours that are fuller than so many steps would leave gaps in the line. */
 const FULLEST = 4
@@ -41,16 +42,23 @@ export async function seriesOf(
   const where = whereOf(userId, filter)
   if (!where.ok) return where
   const known = sql`${where.value} and f.counts and f.net is not null`
-  const all = isEverything(filter) ? await keptHands(db, userId) : await foundHands(db, known)
-  const step = Math.max(1, Math.ceil(all / Math.min(MOST_POINTS, Math.max(2, points))))
-  const hours = isEverything(filter) && all > BY_THE_HOUR ? await hoursOf(db, userId, step) : null
-  return ok((hours ?? (await handsOf(db, known, step))).map(pointOf))
+  const asked = Math.min(MOST_POINTS, Math.max(2, points))
+  const kept = keptFor(userId, filter)
+  const hours =
+    kept || (await hasMany(db, userId))
+      ? await hoursOf(db, kept ? summed(kept) : counted(known), asked)
+      : null
+  if (hours && hours.all > BY_THE_HOUR && !hours.isCoarse) return ok(hours.runs.map(pointOf))
+  const all = hours?.all ?? (await foundHands(db, known))
+  const step = Math.max(1, Math.ceil(all / asked))
+  return ok((await handsOf(db, known, step)).map(pointOf))
 }
 
-const keptHands = async (db: Kysely<Database>, userId: string): Promise<number> => {
+/** Beside so many hands one pass by the hour costs less than counting first. */
+const hasMany = async (db: Kysely<Database>, userId: string): Promise<boolean> => {
   const { rows } = await sql<{ n: string | null }>`
     select sum(f.n) as n from hand_hours f where f.user_id = ${userId}`.execute(db)
-  return Number(rows[0]?.n ?? 0)
+  return Number(rows[0]?.n ?? 0) > BY_THE_HOUR
 }
 const foundHands = async (db: Kysely<Database>, known: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ n: string }>`select count(*) as n from hand_facts f where ${known}`.execute(db)
@@ -74,33 +82,88 @@ const RUNNING = [
 ] as const
 type Running = Record<(typeof RUNNING)[number], number>
 
-/** By the sums that are kept, or null where they are too coarse for it. */
-export async function hoursOf(
-  db: Kysely<Database>,
-  userId: string,
-  step: number,
-): Promise<readonly Run[] | null> {
+/** Where the sums of hours come from, as rows of `hour, at` and `RUNNING`; without `at` the hour's last hand is looked for among these. */
+interface Hours {
+  readonly rows: RawBuilder<unknown>
+  readonly among: RawBuilder<unknown>
+}
+
+const inBlinds = (cents: RawBuilder<unknown>) => sql`${cents}::float8 / nullif(f.big_blind, 0)`
+const ofFacts = (known: RawBuilder<unknown>) => sql`
+  select date_bin('1 hour', f.played_at, 'epoch') as hour, max(f.played_at) as at, count(*) as n, sum(f.net) as net, sum(f.net_bb) as bb,
+    sum(f.net) filter (where f.hero_showdown) as shown, sum(f.net_bb) filter (where f.hero_showdown) as shown_bb,
+    sum(f.net) filter (where not f.hero_showdown) as unshown, sum(f.net_bb) filter (where not f.hero_showdown) as unshown_bb,
+    count(f.hero_showdown) as said, sum(f.all_in_net) as all_in, sum(${inBlinds(sql`f.all_in_net`)}) as all_in_bb,
+    sum(f.all_in_error::float8 ^ 2) as error, sum((${inBlinds(sql`f.all_in_error`)}) ^ 2) as error_bb, count(f.all_in_error) as adjusted
+  from hand_facts f where ${known} group by 1`
+
+export const counted = (known: RawBuilder<unknown>): Hours => ({ rows: ofFacts(known), among: known })
+
+export function summed({ hours, ofHours, edges }: Kept): Hours {
   const names = sql.join(RUNNING.map(name => sql`${sql.ref(`f.${name}`)}`))
-  const sums = sql.join(RUNNING.map(name => sql`sum(${sql.ref(`f.${name}`)})::float8 as ${sql.id(name)}`))
+  const known = (found: RawBuilder<unknown>) => sql`${found} and f.counts and f.net is not null`
+  const rows = [
+    sql`select f.hour, null::timestamptz as at, ${names} from hand_hours f where ${hours}`,
+    ...edges.map(edge => ofFacts(known(edge))),
+  ]
+  return { rows: sql.join(rows, sql` union all `), among: known(ofHours) }
+}
+
+export interface HourLine {
+  /** Hands on the line. */
+  readonly all: number
+  /** An hour is too full for a line by hours. */
+  readonly isCoarse: boolean
+  readonly runs: readonly Run[]
+}
+
+export async function hoursOf(db: Kysely<Database>, from: Hours, points: number): Promise<HourLine> {
+  const sums = sql.join(
+    RUNNING.map(name => sql`coalesce(sum(${sql.ref(`f.${name}`)}), 0)::float8 as ${sql.id(name)}`),
+  )
   // hours whose last hands lie within one step of the line are one point
-  const { rows } = await sql<Running & { hour: Date; fullest: number }>`
-    select max(f.hour) as hour, max(f.n) as fullest, ${sums}
-    from (select f.hour, ${names}, sum(f.n) over (order by f.hour) as upto
-      from (select f.hour, ${sums} from hand_hours f where f.user_id = ${userId} group by f.hour having sum(f.n) > 0) f) f
-    group by ceil(f.upto / ${step}::float8) order by 1`.execute(db)
-  if (rows.some(({ fullest }) => fullest > FULLEST * step)) return null
+  const { rows } = await sql<Running & { hour: Date; at: Date | null; fullest: number; step: number }>`
+    with h as materialized (
+      select f.hour, max(f.at) as at, ${sums} from (${from.rows}) f group by f.hour having sum(f.n) > 0)
+    select max(f.hour) as hour, (array_agg(f.at order by f.hour desc))[1] as at, max(f.n) as fullest, f.step, ${sums}
+    from (select h.*, sum(h.n) over (order by h.hour) as upto, greatest(1, ceil(sum(h.n) over () / ${points}::float8)) as step from h) f
+    group by f.step, ceil(f.upto / f.step) order by 1`.execute(db)
   const sum = Object.fromEntries(RUNNING.map(name => [name, 0])) as Running
-  const points = rows.map(row => {
+  const line = rows.map(row => {
     for (const name of RUNNING) sum[name] += row[name]
-    return { ...sum, error: Math.sqrt(sum.error), error_bb: Math.sqrt(sum.error_bb), hour: row.hour }
+    return {
+      ...sum,
+      error: Math.sqrt(sum.error),
+      error_bb: Math.sqrt(sum.error_bb),
+      hour: row.hour,
+      at: row.at,
+    }
   })
-  const { rows: times } = await sql<{ at: Date }>`
-    select last.played_at as at from unnest(${points.map(({ hour }) => hour)}::timestamptz[]) with ordinality h (hour, i), lateral (
+  const without = line.flatMap(({ hour, at }) => (at ? [] : [hour]))
+  const last = new Map(
+    (without.length > 0 ? await lastOf(db, without, from.among) : []).map(({ hour, at }) => [
+      hour.getTime(),
+      at,
+    ]),
+  )
+  return {
+    all: sum.n,
+    isCoarse: rows.some(({ fullest, step }) => fullest > FULLEST * step),
+    runs: line.map(({ hour, ...point }) => ({ ...point, at: point.at ?? last.get(hour.getTime()) ?? hour })),
+  }
+}
+
+async function lastOf(
+  db: Kysely<Database>,
+  hours: readonly Date[],
+  among: RawBuilder<unknown>,
+): Promise<readonly { readonly hour: Date; readonly at: Date }[]> {
+  const { rows } = await sql<{ hour: Date; at: Date }>`
+    select h.hour, last.played_at as at from unnest(${hours}::timestamptz[]) h (hour), lateral (
       select f.played_at from hand_facts f
-      where f.user_id = ${userId} and f.played_at >= h.hour and f.played_at < h.hour + interval '1 hour' and f.counts and f.net is not null
-      order by f.played_at desc limit 1) last
-    order by h.i`.execute(db)
-  return points.map((point, i) => ({ ...point, at: times[i]?.at ?? point.hour }))
+      where ${among} and f.played_at >= h.hour and f.played_at < h.hour + interval '1 hour'
+      order by f.played_at desc limit 1) last`.execute(db)
+  return rows
 }
 
 /** Hands are summed between two points, and only those sums run on, so that the window is over the points and not over every hand. */
@@ -109,7 +172,6 @@ async function handsOf(
   known: RawBuilder<unknown>,
   step: number,
 ): Promise<readonly Run[]> {
-  const inBlinds = (cents: RawBuilder<unknown>) => sql`${cents}::float8 / nullif(f.big_blind, 0)`
   const { rows } = await sql<Run>`
     select n, at, sum(net) over w as net, sum(bb) over w as bb, sum(shown) over w as shown, sum(shown_bb) over w as shown_bb,
       sum(unshown) over w as unshown, sum(unshown_bb) over w as unshown_bb, sum(said) over w as said,

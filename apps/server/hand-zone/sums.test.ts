@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { groupsOf, totalsOf } from './figures.ts'
-import { hoursOf, seriesOf } from './series.ts'
+import { type HandZoneFilter, whereOf } from './filter.ts'
+import { keptFor } from './kept.ts'
+import { counted, hoursOf, seriesOf, summed } from './series.ts'
 
 // Hands over many hours, some without a result, some that break the rules, of two sessions and of none.
 const HANDS = 600
@@ -26,7 +29,20 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** The same hands, asked for so that the facts themselves are counted. */
-const COUNTED = { from: '2000-01-01T00:00:00Z' }
+const COUNTED = { bookmarked: false }
+/** What the sums answer: dates within hours, at their ends, within one hour, and sessions. */
+const FILTERS: readonly HandZoneFilter[] = [
+  {},
+  { from: '2026-01-01T10:20:00Z' },
+  { to: '2026-01-03T01:59:00.001Z' },
+  { from: '2026-01-01T10:00:00Z', to: '2026-01-02T10:00:00Z' },
+  { from: '2026-01-01T10:07:00Z', to: '2026-01-02T13:14:00Z', sessionIds: ['s1', 's2'] },
+  { from: '2026-01-01T10:07:00Z', to: '2026-01-01T11:30:00Z' },
+  { from: '2026-01-01T10:30:00Z', to: '2026-01-01T12:10:00Z' },
+  { from: '2026-01-05T00:00:00Z', to: '2026-01-01T00:00:00Z' },
+  { sessionIds: ['s2', 'nobody'] },
+  { sessionIds: [''] },
+]
 const value = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
   if (!result.ok) throw new Error()
   return result.value
@@ -37,11 +53,15 @@ const rounded = (figures: unknown): unknown =>
     typeof one === 'number' ? Math.round(one * 1e6) / 1e6 : one,
   )
 
-test('every hand at once comes to the same by the sums that are kept as by the facts', async () => {
+test.each(FILTERS)('totals come to the same by the sums that are kept as by the facts: %j', async filter => {
   const { db } = database
-  const totals = value(await totalsOf(db, me, {}))
-  expect(totals.hands).toBeGreaterThan(400)
-  expect(rounded(totals)).toEqual(rounded(value(await totalsOf(db, me, COUNTED))))
+  const totals = value(await totalsOf(db, me, filter))
+  expect(rounded(totals)).toEqual(rounded(value(await totalsOf(db, me, { ...filter, ...COUNTED }))))
+})
+
+test('groups of every hand come to the same by the sums that are kept as by the facts', async () => {
+  const { db } = database
+  expect(value(await totalsOf(db, me, {})).hands).toBeGreaterThan(400)
   const byKey = (groups: readonly { readonly key: string }[]) =>
     rounded([...groups].sort((a, b) => (a.key < b.key ? -1 : 1)))
   const [kept, counted] = [value(await groupsOf(db, me, {})), value(await groupsOf(db, me, COUNTED))]
@@ -51,24 +71,32 @@ test('every hand at once comes to the same by the sums that are kept as by the f
   }
 })
 
-test('a line by the hour has points of the line by hands', async () => {
-  const all = value(await seriesOf(database.db, me, COUNTED, 500))
+test.each(FILTERS)('a line by the hour has points of the line by hands: %j', async filter => {
+  const { db } = database
+  const all = value(await seriesOf(db, me, { ...filter, ...COUNTED }, 500))
   const every = new Map(all.map(point => [point.n, point]))
-  const step = 20
-  const hours = (await hoursOf(database.db, me, step))!
-  expect(hours.length).toBeGreaterThan(10)
-  expect(hours.at(-1)!.n).toBe(all.at(-1)!.n)
-  for (const point of hours) {
-    const exact = every.get(Number(point.n))!
-    expect(point.at.toISOString()).toBe(exact.at)
-    expect(Number(point.net) / 100).toBeCloseTo(exact.net)
-    expect(point.bb).toBeCloseTo(exact.bigBlinds)
-    expect(Number(point.shown) / 100).toBeCloseTo(exact.showdown.net)
-    expect(point.unshown_bb).toBeCloseTo(exact.noShowdown.bigBlinds)
-    expect([point.said, point.adjusted]).toEqual([exact.said, exact.adjusted])
-    expect(Number(point.all_in) / 100).toBeCloseTo(exact.allIn.net)
-    expect(point.error_bb).toBeCloseTo(exact.allInError.bigBlinds)
+  const kept = keptFor(me, filter)
+  const known = sql`${value(whereOf(me, filter))} and f.counts and f.net is not null`
+  for (const source of [...(kept ? [summed(kept)] : []), counted(known)]) {
+    const line = await hoursOf(db, source, 20)
+    expect(line.all).toBe(all.at(-1)?.n ?? 0)
+    expect(line.runs.at(-1)?.n ?? 0).toBe(line.all)
+    if (line.all > 100) expect(line.runs.length).toBeGreaterThan(10)
+    for (const point of line.runs) {
+      const exact = every.get(Number(point.n))!
+      expect(point.at.toISOString()).toBe(exact.at)
+      expect(Number(point.net) / 100).toBeCloseTo(exact.net)
+      expect(point.bb).toBeCloseTo(exact.bigBlinds)
+      expect(Number(point.shown) / 100).toBeCloseTo(exact.showdown.net)
+      expect(point.unshown_bb).toBeCloseTo(exact.noShowdown.bigBlinds)
+      expect([point.said, point.adjusted]).toEqual([exact.said, exact.adjusted])
+      expect(Number(point.all_in) / 100).toBeCloseTo(exact.allIn.net)
+      expect(point.error_bb).toBeCloseTo(exact.allInError.bigBlinds)
+    }
   }
-  // an hour with far more hands than a step would be a gap in the line
-  expect(await hoursOf(database.db, me, 1)).toBeNull()
+})
+
+test('an hour with far more hands than a step would be a gap in the line', async () => {
+  expect((await hoursOf(database.db, summed(keptFor(me, {})!), 20)).isCoarse).toBe(false)
+  expect((await hoursOf(database.db, summed(keptFor(me, {})!), 500)).isCoarse).toBe(true)
 })
