@@ -39,9 +39,10 @@ function compile(
     if (condition === null || condition === undefined) continue
     const here = [...path, name]
     if (name === 'and' || name === 'or' || name === 'not') {
-      const list = (Array.isArray(condition) ? condition : [condition]) as readonly Filter[]
+      const list = (Array.isArray(condition) ? condition : [condition]) as readonly (Filter | null)[]
       const inner: Predicate[] = []
       for (const [i, one] of list.entries()) {
+        if (one === null) continue
         const part = compile(model, one, [...here, i], depth + 1, count)
         if (!part.ok) return part
         inner.push(part.value)

@@ -100,6 +100,17 @@ test.each([
   ])
 })
 
+test('a filter with nothing in a list of conditions is read without it', async () => {
+  const filter = { and: [null, { or: [null] }], not: { and: [null, { id: { eq: 'x' } }] } }
+  for (const field of ['listHands', 'syncHands']) {
+    const seen = await ada.ask(
+      `query ($filter: ModelHandFilterInput) { ${field}(filter: $filter) { items { id } } }`,
+      { filter },
+    )
+    expect(seen.errors).toEqual([])
+  }
+})
+
 test.each([-1, 0, 1001, 2_147_483_647])('[REC-15] a limit of %i is refused', async limit => {
   const seen = await ada.ask('query ($limit: Int) { listHands(limit: $limit) { items { id } } }', { limit })
   expect(seen.errors).toMatchObject([

@@ -56,6 +56,16 @@ test('an operation that returns a record is answered with the client’s own sel
   expect(foreign).toMatchObject({ data: { beginSession: null }, errors: [] })
 })
 
+test('[REC-20] text that no database holds is refused before a query of ours runs, with its place', async () => {
+  const seen = await ada.ask('query ($ids: [ID!]!) { summary(ids: $ids) { count } }', {
+    ids: ['a', 'b\u0000'],
+  })
+  expect(seen.data.summary).toBeNull()
+  expect(seen.errors).toMatchObject([
+    { errorType: 'ValidationException', errorInfo: { reason: 'bad-character', field: 'ids.1' } },
+  ])
+})
+
 test('a plain value is written as it was selected, records inside it by their rights', async () => {
   const made = (await ada.ask(BEGIN, { input: { userId: ada.id, buyIn: 1 } })).data.beginSession!.id
   const query =

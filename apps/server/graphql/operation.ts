@@ -1,5 +1,5 @@
 // What CRUD cannot say: an operation is plain data with a function. The schema takes it in beside the derived fields.
-import type { Result } from '@sidepot/engine/result'
+import { err, type Result } from '@sidepot/engine/result'
 import type { ModelName } from '@sidepot/models/all'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Kysely } from 'kysely'
@@ -47,5 +47,27 @@ export interface Operation<Args = never> {
 /** Runs before the derived mutation of that name: why this input is refused, or null. */
 export type Guards = Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => Refusal | null>>
 
-/** Declares an operation with the type of its arguments. */
-export const operation = <Args>(declared: Operation<Args>): Operation => declared as unknown as Operation
+/** Declares an operation with the type of its arguments. What a query asks for is text that the database can be asked for. */
+export function operation<Args>(declared: Operation<Args>): Operation {
+  const checked: Operation<Args> = {
+    ...declared,
+    run: async (context, args) => {
+      const path = zeroIn(args, [])
+      return path
+        ? err({ code: 'input/invalid', path, reason: 'bad-character' })
+        : declared.run(context, args)
+    },
+  }
+  return (declared.kind === 'query' ? checked : declared) as unknown as Operation
+}
+
+/** Where the first text with a null character is; no text of the database has one. */
+function zeroIn(value: unknown, path: readonly (string | number)[]): readonly (string | number)[] | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, inner] of Object.entries(value)) {
+    const found = zeroIn(inner, [...path, name])
+    if (found) return found
+  }
+  return null
+}

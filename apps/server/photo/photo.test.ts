@@ -70,6 +70,26 @@ async function picture(width: number, height: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)])
 }
 
+/**
+ * Behind a marker without a length, which decoders skip: who takes what follows for its length reads on in a comment, where a small head lies;
+ * the decoder comes to the large one.
+ */
+function disguised(plain: Buffer, side: number): Buffer {
+  const large = Buffer.from(plain)
+  const at = large.indexOf(Buffer.from([0xff, 0xc0]))
+  const small = Buffer.from(large.subarray(at, at + 19))
+  for (const offset of [5, 7]) large.writeUInt16BE(side, at + offset)
+  const [beforeIt, first, second] = [Buffer.from([0xff, 0xd8, 0xff, 0x01]), comment(60_000), comment(10_000)]
+  small.copy(second, 4 + 0xfffe - (beforeIt.length + first.length))
+  return Buffer.concat([beforeIt, first, second, large.subarray(2)])
+}
+function comment(length: number): Buffer {
+  const segment = Buffer.alloc(2 + length)
+  segment.set([0xff, 0xfe])
+  segment.writeUInt16BE(length, 2)
+  return segment
+}
+
 describe('pictures', () => {
   test('[PLAY-9] a picture is cut square, made small, and loses whatever was hidden in it', async () => {
     const kept = await pictures.keep(await picture(600, 400))
@@ -142,6 +162,7 @@ describe('pictures', () => {
         return one
       },
     ],
+    ['a large one whose first head is another', plain => disguised(plain, 1500)],
   ])('%s is refused, and the next picture is read', async (_what, spoil) => {
     const plain = await picture(64, 64)
     const spoiled = await pictures.keep(spoil(plain))

@@ -39,6 +39,8 @@ export function createPictures(): Pictures {
 const SCAN = 0xda
 /** Start of frame: baseline, extended and progressive; the lossless and arithmetic kinds are refused. */
 const FRAMES = [0xc0, 0xc1, 0xc2]
+/** Markers without a length. Cameras write none before the frame; decoders skip them, so what follows would be read in two ways. */
+const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9)
 
 /** Width and height by the frame's header; null for what is no JPEG that we take. */
 function sizeOf(file: Buffer): { readonly width: number; readonly height: number } | null {
@@ -50,7 +52,7 @@ function sizeOf(file: Buffer): { readonly width: number; readonly height: number
       at++
       continue
     }
-    if (marker === SCAN) return null
+    if (marker === SCAN || isBare(marker)) return null
     if (FRAMES.includes(marker)) {
       const [height, width] = [file.readUInt16BE(at + 5), file.readUInt16BE(at + 7)]
       return width > 0 && height > 0 ? { width, height } : null

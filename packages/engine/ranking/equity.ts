@@ -54,7 +54,7 @@ export type EquityFailure =
 
 const BOARD = 5
 /** Work of ranking one hand, relative to hold'em. */
-const WORK = { 2: 1, 4: 8, 5: 14 } as const
+export const WORK = { 2: 1, 4: 8, 5: 14 } as const
 const DEFAULT_SAMPLES = 200_000
 const DEFAULT_EXACT = 4_000_000
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { HandSetup } from '../base/setup.ts'
+import { WORK } from '../ranking/equity.ts'
 import { settle } from '../settlement/settle.ts'
 import { play, table } from '../testing/play.ts'
-import { allInNet, tookToShowdown } from './winnings.ts'
+import { allInNet, effortFor, MOST_WORK, tookToShowdown } from './winnings.ts'
 
 const two = table([10_000, 10_000])
 const three = table([10_000, 10_000, 4_000])
@@ -43,6 +44,30 @@ describe('all-in adjusted winnings', () => {
     expect(hand.error).toBeLessThan(100)
     expect(Math.abs(hand.net - (0.812555 * 20_000 - 10_000))).toBeLessThan(4 * hand.error)
     expect(adjusted(two, script)).toEqual(hand)
+  })
+
+  test('[STAT-25] a hand takes a bounded work, whoever is all-in for how many pots', () => {
+    for (const holeCards of [2, 4, 5] as const)
+      for (let seats = 2; seats <= 10; seats++)
+        for (const boards of [1, 2, 4]) {
+          // every seat with a stack of its own: a pot for all, one for all but one, and so on
+          const pots = Array.from({ length: seats - 1 }, (_, at) => seats - at)
+          const contested = pots.flatMap(hands => Array.from({ length: boards }, () => hands))
+          const { samples, exactUpTo } = effortFor(contested, holeCards)
+          const ofOneDeal = contested.reduce((sum, hands) => sum + hands, 0) * WORK[holeCards]
+          expect(samples * ofOneDeal).toBeLessThanOrEqual(MOST_WORK)
+          expect(exactUpTo * contested.length).toBeLessThanOrEqual(MOST_WORK)
+          expect(samples).toBeGreaterThan(100)
+        }
+    // what people play is sampled as before
+    for (const [contested, holeCards] of [
+      [[2], 2],
+      [[9, 8, 7, 6], 2],
+      [[2], 4],
+      [[3, 2], 4],
+      [[2], 5],
+    ] as const)
+      expect(effortFor(contested, holeCards).samples).toBe(10_000)
   })
 
   test('[STAT-24] rake and side pots: each pot by the equity of those who can win it', () => {

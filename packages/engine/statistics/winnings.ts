@@ -5,7 +5,7 @@ import { holeCardCount } from '../base/notation.ts'
 import { seeded } from '../base/random.ts'
 import { boardAt, boardCards } from '../play/deal.ts'
 import type { HandState } from '../play/state.ts'
-import { equity } from '../ranking/equity.ts'
+import { equity, WORK } from '../ranking/equity.ts'
 import type { SettledPot, Settlement } from '../settlement/results.ts'
 
 export interface AllInNet {
@@ -21,7 +21,22 @@ export const tookToShowdown = ({ street, contenders, players, table }: HandState
 
 /** Every deal is counted from the flop on; before it so many are sampled. */
 const SAMPLES = 10_000
-const EXACT_UP_TO = 500_000
+/** Of all pots of a hand together, in hold'em hands ranked: some milliseconds, whatever was sent. */
+export const MOST_WORK = 400_000
+
+export interface Effort {
+  readonly samples: number
+  readonly exactUpTo: number
+}
+
+/** `contested`: how many hands contest each question asked, one for each pot and different board. */
+export const effortFor = (contested: readonly number[], holeCards: keyof typeof WORK): Effort => {
+  const ofOneDeal = contested.reduce((sum, hands) => sum + hands, 0) * WORK[holeCards]
+  return {
+    samples: Math.min(SAMPLES, Math.floor(MOST_WORK / Math.max(1, ofOneDeal))),
+    exactUpTo: Math.floor(MOST_WORK / Math.max(1, contested.length)),
+  }
+}
 const CARDS_OF = { PREFLOP: 0, FLOP: 3, TURN: 4 } as const
 
 /** Null where nothing is to be adjusted: nobody all-in before the river, the hero out of it, cards or result unknown. */
@@ -35,13 +50,18 @@ export const allInNet = (state: HandState, settled: Settlement): AllInNet | null
   if (!hero || hero.status === 'FOLDED' || !result || settled.hero.net === null) return null
   const count = holeCardCount(table.setup.gameType)
   if (left.some(({ seat }) => state.holes[table.placeOf[seat]!]?.length !== count)) return null
+  if (count !== 2 && count !== 4 && count !== 5) return null
   const boards = boardsThen(state, CARDS_OF[bettingStreet])
   if (boards === null) return null
+  const different = new Set(boards.map(board => board.join())).size
+  const asked = settled.pots.filter(({ eligible }) => eligible.length > 1 && eligible.includes(hero.seat))
+  const contested = asked.flatMap(({ eligible }) => Array.from({ length: different }, () => eligible.length))
+  const effort = effortFor(contested, count)
 
   let won = 0
   let error = 0
   for (const pot of settled.pots) {
-    const part = partOf(state, pot, hero.seat, boards)
+    const part = partOf(state, pot, hero.seat, { boards, effort })
     if (part === null) return null
     won += (part.share * pot.net) / settled.scale
     // one deal decides all pots, so their errors go together
@@ -66,7 +86,7 @@ const partOf = (
   state: HandState,
   pot: SettledPot,
   hero: number,
-  boards: readonly (readonly CardIndex[])[],
+  { boards, effort }: { readonly boards: readonly (readonly CardIndex[])[]; readonly effort: Effort },
 ): Part | null => {
   const at = pot.eligible.indexOf(hero)
   if (at < 0) return { share: 0, error: 0 }
@@ -81,7 +101,7 @@ const partOf = (
   let error = 0
   for (const board of boards) {
     const key = board.join()
-    const asked = known.get(key) ?? askedFor(hands, board, others, at)
+    const asked = known.get(key) ?? askedFor({ hands, board, dead: others }, at, effort)
     if (asked === null) return null
     known.set(key, asked)
     share += asked.share / boards.length
@@ -91,19 +111,21 @@ const partOf = (
 }
 
 const askedFor = (
-  hands: readonly (readonly CardIndex[])[],
-  board: readonly CardIndex[],
-  dead: readonly CardIndex[],
+  {
+    hands,
+    board,
+    dead,
+  }: Record<'board' | 'dead', readonly CardIndex[]> & {
+    readonly hands: readonly (readonly CardIndex[])[]
+  },
   hero: number,
+  effort: Effort,
 ): Part | null => {
   const holeCards = hands[0]!.length
   if (holeCards !== 2 && holeCards !== 4 && holeCards !== 5) return null
   // the same hand has the same answer, wherever and however often it is counted
   const seed = [...hands.flat(), ...board].reduce((sum, card) => (Math.imul(sum, 53) + card + 1) | 0, 7)
-  const computed = equity(
-    { holeCards, hands, board, dead },
-    { random: seeded(seed), samples: SAMPLES, exactUpTo: EXACT_UP_TO },
-  )
+  const computed = equity({ holeCards, hands, board, dead }, { random: seeded(seed), ...effort })
   const part = computed.ok ? computed.value.hands[hero] : undefined
   return part ? { share: part.share, error: part.error } : null
 }
