@@ -9,6 +9,7 @@ import type { FormatFailure, PlayedHand } from '@sidepot/formats/played-hand'
 import type { TomlTable, TomlValue } from '@sidepot/formats/toml'
 import { judgeCorpus, packsFrom } from './parts/corpus-charts.ts'
 import { printRooms } from './parts/corpus-rooms.ts'
+import { sized } from './shared/smoke.ts'
 
 interface Line {
   readonly id: string
@@ -33,6 +34,8 @@ const fieldsOf = (line: Line): TomlTable => ({
   hand: line.id,
 })
 
+const MOST = sized(Number.POSITIVE_INFINITY, 500)
+
 const textOf = (file: string): string => {
   const bytes = readFileSync(file)
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
@@ -45,13 +48,14 @@ const lines = (file: string): readonly Line[] => {
   return text
     .split('\n')
     .filter(Boolean)
+    .slice(0, MOST)
     .map(line => JSON.parse(line) as Line)
 }
 
 const hands = function* (file: string): Generator<[string, Result<PlayedHand, FormatFailure>]> {
   const text = textOf(file)
   if (text.trimStart().startsWith('{'))
-    for (const line of text.split('\n').filter(Boolean)) {
+    for (const line of text.split('\n').filter(Boolean).slice(0, MOST)) {
       const hand = JSON.parse(line) as Line
       yield [hand.id, readPhhFields(fieldsOf(hand))]
     }
