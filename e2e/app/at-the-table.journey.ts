@@ -168,6 +168,7 @@ journey(
 
 journey(
   'on a page full of rows the last one can be scrolled clear of a toast',
+  { tag: '@long' },
   async ({ page, app, signUp }) => {
     const who = await signUp()
     await fillSample(app.url, who, { sessions: 6, handsPerSession: 6 })

@@ -26,8 +26,8 @@ const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) {
 const line = ({ street, seatId, actionType, betAmount, isAllIn }: StoredAction) =>
   [street, seatId, actionType.replace(/^F(FOLD|CHECK)$/, '$1'), betAmount, isAllIn].join(' ')
 
-/** With antes, heads up in Omaha, and a large table; the long run enters all of them. */
-const QUICK = /^(Chan|Antonius|Hansen)/
+/** Heads up in Omaha, and a large table; the long run enters all of them. */
+const QUICK = /^(Antonius|Hansen)/
 
 journey(
   'famous hands entered by taps end exactly as the engine says',
