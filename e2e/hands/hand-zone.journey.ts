@@ -95,9 +95,27 @@ journey(
     await page.getByText('1 of 3', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Remove the filter 98s' }).click()
 
+    let letPacks = () => {}
+    const packs = new Promise<void>(resolve => {
+      letPacks = resolve
+    })
+    await page.route('**/*.bin', async route => {
+      await packs
+      await route.continue()
+    })
     await row(/Ace of diamonds/).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('BTN raises to 15').waitFor()
+    // the verdict has its place before it is here: nothing moves when it comes
+    const story = () =>
+      dialog.locator('.hand-story').evaluate(one => {
+        const top = one.closest('.dialog-body')!.getBoundingClientRect().top
+        return one.getBoundingClientRect().top - top
+      })
+    const before = await story()
+    letPacks()
+    await dialog.locator('.verdict-chip').waitFor()
+    assert.equal(await story(), before)
     await everybodyCanUse(page)
     await dialog.getByLabel('Notes').fill('<script>alert(1)</script> He folds too much')
     await dialog.getByRole('button', { name: 'Save notes' }).click()

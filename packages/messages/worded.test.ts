@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { counted } from './en/numbers.ts'
 import { positionText } from './en/web/hands/cards.ts'
+import { setRegion } from './intl.ts'
 import { english } from './languages/english.ts'
 import { combined, isWorded, type Message, plainText, textFor, worded } from './worded.ts'
 
@@ -74,8 +75,8 @@ const NAMED: Readonly<Record<string, number>> = {
   'web/hands/hand-zone': 42,
   'web/hands/method': 21,
   'web/hands/replay': 21,
-  'web/hands/simple-logger': 22,
-  'web/hands/table-logger': 34,
+  'web/hands/simple-logger': 16,
+  'web/hands/table-logger': 14,
   'web/hands/table': 4,
   'web/people/comments': 1,
   'web/people/feed': 6,
@@ -99,6 +100,23 @@ const NAMED: Readonly<Record<string, number>> = {
 
 const all = Object.entries(english).flatMap(([room, module]) => [...messagesIn({ ...module }, room)])
 const both = all.flatMap(([path, message]) => (isWorded(message) ? [[path, message] as const] : []))
+
+/** What is typed, not read: shorthand has its sign right after the figure everywhere. */
+const TYPED = '2/3 pot, 75%, min'
+
+test('[MSG-1] a share is written as the region writes it', () => {
+  setRegion('DE')
+  const written = Object.entries(english).flatMap(([room, module]) => [...messagesIn({ ...module }, room)])
+  setRegion(null)
+  const texts = written.flatMap(([path, message]) =>
+    isWorded(message)
+      ? [[path, message.plain] as const, [path, message.discreet] as const]
+      : [[path, message] as const],
+  )
+  const own = texts.filter(([, text]) => /\d%/.test(text) && !text.includes(TYPED))
+  expect(own).toEqual([])
+  expect(texts.filter(([, text]) => /\d\u00a0%/.test(text)).length).toBeGreaterThan(20)
+})
 
 describe('[MSG-2] the discreet form', () => {
   test('is found in every room of screens', () => {

@@ -18,7 +18,9 @@ export const solvesCommand: Command = async (_words, { config, say }) =>
        group by j.game, j.asked_at order by j.asked_at, j.game`,
     )
     for (const { game, since, waiting, progress } of jobs.rows)
-      say(adminMessages.solve(since, game, Number(waiting), progress))
+      say(
+        adminMessages.solve(since, game, Number(waiting), progress === null ? null : Number(progress) / 100),
+      )
     const packs = await pool.query<{ count: string; bytes: string }>(
       'select count(*)::text as count, coalesce(sum(length(bytes)), 0)::text as bytes from solved_pack',
     )

@@ -15,6 +15,7 @@ import * as pokerLedger from '../en/poker/ledger.ts'
 import * as pokerRecords from '../en/poker/records.ts'
 import * as pokerShorthand from '../en/poker/shorthand.ts'
 import * as pokerStatistics from '../en/poker/statistics.ts'
+import * as rate from '../en/rate.ts'
 import * as serverAdmin from '../en/server/admin.ts'
 import * as serverApi from '../en/server/api.ts'
 import * as serverBackup from '../en/server/backup.ts'
@@ -100,6 +101,7 @@ export const english = {
   'poker/records': pokerRecords,
   'poker/shorthand': pokerShorthand,
   'poker/statistics': pokerStatistics,
+  rate: rate,
   'server/admin': serverAdmin,
   'server/api': serverApi,
   'server/backup': serverBackup,

@@ -17,8 +17,15 @@ export interface Judged {
 }
 
 /** Null while there is nothing to judge; the answer before stays until the next one is here. */
-export function useJudged(question: EvaluateInput | null): Judged | null {
+export const useJudged = (question: EvaluateInput | null): Judged | null => useJudging(question).judged
+
+/** And whether a first answer is still to come: its place is kept free. */
+export function useJudging(question: EvaluateInput | null): {
+  readonly judged: Judged | null
+  readonly waiting: boolean
+} {
   const [judged, setJudged] = useState<Judged | null>(null)
+  const [failed, setFailed] = useState(false)
   const asked = JSON.stringify(question)
   // a game that was solved meanwhile may answer it
   const lists = useStore(ownPacksRead, state => state.lists)
@@ -30,14 +37,21 @@ export function useJudged(question: EvaluateInput | null): Judged | null {
       return
     }
     let current = true
-    void evaluate(input).then(verdict => {
-      if (current) setJudged({ question: input, verdict })
-    })
+    setFailed(false)
+    void evaluate(input).then(
+      verdict => {
+        if (current) setJudged({ question: input, verdict })
+      },
+      // the charts' code is not on this device, and there is no network
+      () => {
+        if (current) setFailed(true)
+      },
+    )
     return () => {
       current = false
     }
   }, [asked, lists])
-  return judged
+  return { judged, waiting: question !== null && judged === null && !failed }
 }
 
 /** For a logger: the table's solutions are there before the first question, and stay there without network. */

@@ -103,7 +103,7 @@ function Progress({ share, label }: { readonly share: number; readonly label: st
   return (
     <span className="sample-progress">
       <progress value={share} aria-label={label} />
-      <small>{words.progress(label, Math.floor(100 * share))}</small>
+      <small>{words.progress(label, share)}</small>
     </span>
   )
 }

@@ -16,6 +16,7 @@ import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import { clockStore } from '../../data/wire/clock.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { EmptyRows, EmptyState } from '../../ui/display/panel.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
 import { dropSlot, toast } from '../../ui/layers/toast-store.ts'
@@ -110,7 +111,7 @@ function Broke({ session }: { readonly session: Rec<'Session'> }) {
   if (stack !== 0 && !adding) return null
   return (
     <p className="logger-note logger-line" role="status">
-      {words.broke}
+      <MessageText>{words.broke}</MessageText>
       <Button size="sm" variant="quiet" onClick={() => setAdding(true)}>
         {words.addChips}
       </Button>

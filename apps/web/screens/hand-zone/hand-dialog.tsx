@@ -14,7 +14,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSettings } from '../../data/account/settings.ts'
 import { deleteHand, tagHand, updateHand } from '../../data/hand/hand-service.ts'
-import { chipDetail, type Judged, kindOf, useJudged } from '../../data/hand/verdict.ts'
+import { chipDetail, type Judged, kindOf, useJudging } from '../../data/hand/verdict.ts'
 import { netOfHand } from '../../data/reads/hand-net.ts'
 import { isWhole, useWholeHand } from '../../data/reads/reads.ts'
 import { currencyOfHand } from '../../data/session/session-currency.ts'
@@ -165,7 +165,8 @@ interface HandBodyProps {
 
 function HandBody({ hand, onWhy }: HandBodyProps) {
   const { gto } = useSettings()
-  const judged = useJudged(useMemo(() => (gto ? storedQuestion(hand) : null), [gto, hand]))
+  const { judged, waiting } = useJudging(useMemo(() => (gto ? storedQuestion(hand) : null), [gto, hand]))
+  const isStored = gto && !judged && !waiting
   const story = useMemo(() => storyOf(storedOf(hand)), [hand])
   const verdict = verdictOf(hand)
   const boards = boardsOf(hand)
@@ -199,7 +200,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           ) : (
             words.unknown
           )}
-          {gto && !judged && !hand.isTournament && <VerdictMark kind={verdict} />}
+          {isStored && !hand.isTournament && <VerdictMark kind={verdict} />}
         </Fact>
         {hand.isTournament && <Fact label={handRows.tournament}>{hand.tournament ?? words.unknown}</Fact>}
         {hand.tournamentLevel && <Fact label={words.level}>{hand.tournamentLevel}</Fact>}
@@ -233,19 +234,23 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           </Fact>
         )}
       </dl>
-      {gto && judged && (
+      {gto && (judged || waiting) && (
         <p className="hand-why">
-          <VerdictChip
-            kind={kindOf(judged.verdict)}
-            detail={chipDetail(judged.verdict)}
-            onOpen={() => onWhy({ ...judged, handId: hand.id })}
-          />
+          {judged ? (
+            <VerdictChip
+              kind={kindOf(judged.verdict)}
+              detail={chipDetail(judged.verdict)}
+              onOpen={() => onWhy({ ...judged, handId: hand.id })}
+            />
+          ) : (
+            <Skeleton width={168} height={44} />
+          )}
         </p>
       )}
-      {gto && !judged && verdict === 'not-optimal' && hand.preflopOptimalAction && (
+      {isStored && verdict === 'not-optimal' && hand.preflopOptimalAction && (
         <p className="hand-best">{words.best(hand.preflopOptimalAction)}</p>
       )}
-      {gto && !judged && verdict === 'unsolved' && hand.quickSave && !hand.preflopLine && (
+      {isStored && verdict === 'unsolved' && hand.quickSave && !hand.preflopLine && (
         <p className="hand-best">{words.actionNotLogged}</p>
       )}
       {hand.isTournament && (

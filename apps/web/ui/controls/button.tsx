@@ -1,6 +1,6 @@
 import './button.css'
 import { type Message, plainText } from '@sidepot/messages/worded'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from '../display/icon.tsx'
 import { MessageText, type Wording } from '../display/message-text.tsx'
 import { Spinner } from '../display/spinner.tsx'
@@ -19,6 +19,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   readonly children?: Wording
 }
 
+/** While it works it keeps the focus, which a disabled button loses; a press, or Enter in its form, does nothing. */
+const hold = (event: MouseEvent) => event.preventDefault()
+
 export function Button({
   variant = 'plain',
   size = 'md',
@@ -30,6 +33,7 @@ export function Button({
   className,
   children,
   disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   const names = cx('btn', `btn-${variant}`, `btn-${size}`, wide && 'btn-wide', busy && 'btn-busy', className)
@@ -37,9 +41,11 @@ export function Button({
     <button
       type="button"
       className={names}
-      disabled={disabled || busy}
+      disabled={disabled}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       {...rest}
+      onClick={busy ? hold : onClick}
     >
       {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
       <MessageText>{children}</MessageText>

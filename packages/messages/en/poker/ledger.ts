@@ -94,7 +94,7 @@ export const sessionSentences: Catalogue<Exclude<LedgerFailure, RecordFailure>, 
   'session/negative-costs': () => 'Tips and expenses cannot be negative.',
   'session/bad-stack': () => 'Please enter a valid chipstack amount.',
   'rake/unreadable': () =>
-    'This rake cannot be read. Choose none, per pot, time or buy-in, without negative amounts, a share up to 100 %.',
+    'This rake cannot be read. Choose none, per pot, time or buy-in, without negative amounts, a share of at most 100 percent.',
   'rake/bad-time': () =>
     'A time charge needs an amount of whole cents above 0 and whole minutes from 1 to 1,440 that it pays for.',
   'session/no-such-event': () => 'This line of the session is gone, or cannot be corrected by itself.',

@@ -1,4 +1,6 @@
 // What npm run admin says to whoever runs the server, at the machine itself.
+import { percent } from '../numbers.ts'
+
 export const adminMessages = {
   usage: (roles: readonly string[]) =>
     [
@@ -51,8 +53,8 @@ export const adminMessages = {
   handsRefused: (count: number, why: string, where: string) => `  ${count} refused: ${why} (${where})`,
   zipClosed: (name: string, why: string) => `  ${name}: ${why}`,
   handsNotSaved: (code: string) => `  not saved: ${code}`,
-  solve: (since: string, game: string, waiting: number, progress: string | null) =>
-    `${since}  ${game}  ${waiting} ${waiting === 1 ? 'person waits' : 'people wait'}${progress === null ? '' : `, ${progress} %`}`,
+  solve: (since: string, game: string, waiting: number, progress: number | null) =>
+    `${since}  ${game}  ${waiting} ${waiting === 1 ? 'person waits' : 'people wait'}${progress === null ? '' : `, ${percent(progress)}`}`,
   solves: (jobs: number, packs: number, bytes: number) =>
     `${jobs} in the queue; ${packs} solved, ${(bytes / 1e6).toFixed(1)} MB`,
   solveStopped: (game: string) => `${game} was cancelled. A running solve stops within 30 seconds.`,

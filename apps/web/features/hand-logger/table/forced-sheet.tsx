@@ -67,7 +67,9 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
           checked={setup.deadSmallBlind === true}
           onChange={deadSmallBlind => change(current => ({ ...current, deadSmallBlind }))}
         />
-        <h3>{words.straddles}</h3>
+        <h3>
+          <MessageText>{words.straddles}</MessageText>
+        </h3>
         {straddles.map((one, index) => (
           <ForcedRow
             key={one.seat}
@@ -125,7 +127,9 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
             options={ANTE_TYPES.map(value => ({ value, label: words.anteTypes[value] }))}
           />
         </div>
-        <h3>{words.posts}</h3>
+        <h3>
+          <MessageText>{words.posts}</MessageText>
+        </h3>
         {posts.map((one, index) => (
           <div key={`${one.seat}-${one.dead}`} className="forced-post">
             <ForcedRow

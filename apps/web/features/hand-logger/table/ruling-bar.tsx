@@ -6,6 +6,7 @@ import type { HandState } from '@sidepot/engine/state'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { readAmount } from '../hand/table-hand.ts'
 import { AmountBox } from './action-bar.tsx'
 
@@ -26,7 +27,7 @@ export function RulingBar({ state, seat, onStep, onBack }: RulingBarProps) {
   return (
     <div className="action-bar">
       <p className="ruling-hint">
-        <b>{words.rulingTitle}</b> {words.rulingHint}
+        <b>{words.rulingTitle}</b> <MessageText>{words.rulingHint}</MessageText>
       </p>
       <div className="action-sizes">
         <Button onClick={onBack}>{words.rulingOff}</Button>

@@ -122,7 +122,11 @@ export function Showdown(props: ShowdownProps) {
                 )}
           </span>
         ))}
-        {settled.rake > 0 && <span>{words.rake(money(settled.rake))}</span>}
+        {settled.rake > 0 && (
+          <span>
+            <MessageText>{words.rake(money(settled.rake))}</MessageText>
+          </span>
+        )}
         {settled.uncalled && (
           <span>{words.uncalled(nameOf(settled.uncalled.seat), money(settled.uncalled.amount))}</span>
         )}

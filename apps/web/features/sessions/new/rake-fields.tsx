@@ -192,7 +192,7 @@ function CapTiers({
 function rakeText(rake: RakeForm, listed: RakeConfig | null, currency: string): Message {
   if (rake.choice === 'LISTED' && listed) return words.rakeListed(rakeText(rakeForm(listed), null, currency))
   const amount = (typed: string) => (Number(typed) > 0 ? money(centsOf(Number(typed)), currency) : null)
-  const share = `${Number(rake.share) || 0}%`
+  const share = (Number(rake.share) || 0) / 100
   switch (rakeConfigFrom(rake)?.rakeType) {
     case undefined:
       return words.rakeNone

@@ -1,7 +1,7 @@
 // Words of the page that imports hands and sessions from other programs.
 import type { Currency } from '@sidepot/models/enumerations'
 import { combined, worded } from '../../../worded.ts'
-import { counted, number } from '../../numbers.ts'
+import { counted, number, percent } from '../../numbers.ts'
 
 const hands = (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines'))
 const sessions = (n: number) => worded(counted(n, 'session', 'sessions'), counted(n, 'list', 'lists'))
@@ -123,7 +123,7 @@ export const importWords = {
   cancel: 'Cancel',
   reading: 'Reading files',
   readingSoFar: (n: number) => combined([hands(n)], text => `${text} so far`),
-  percent: (share: number) => `${Math.floor(share * 100)}%`,
+  percent: (share: number) => percent(Math.floor(share * 100) / 100),
   filesNothingSaved: (n: number) => `${counted(n, 'file', 'files')} · nothing saved yet`,
   addFiles: 'Add files',
   newHands: (n: number) => (n === 1 ? worded('new hand', 'new line') : worded('new hands', 'new lines')),

@@ -2,9 +2,9 @@
 
 import { type Message, worded } from '../../../worded.ts'
 import { number, percent, plural } from '../../numbers.ts'
+import { rate } from '../../rate.ts'
 
 const shares = (share: number): string => percent(share)
-const rakeShare = (part: number): string => percent(part, Math.round(part * 1000) % 10 ? 1 : 0)
 const bigBlinds = (amount: number): string => `${Number(amount.toFixed(2))} bb`
 const lossText = (loss: number): string => (loss < 0.005 ? '0.00 bb' : `−${loss.toFixed(2)} bb`)
 
@@ -103,12 +103,10 @@ export const gto = {
     label: 'What the solutions say',
     name: (stack: number, share: number, cap: number) =>
       worded(
-        share === 0
-          ? `${stack} bb, no rake`
-          : `${stack} bb, rake ${rakeShare(share)} up to ${bigBlinds(cap)}`,
+        share === 0 ? `${stack} bb, no rake` : `${stack} bb, rake ${rate(share)} up to ${bigBlinds(cap)}`,
         share === 0
           ? `Depth ${stack}, no fee`
-          : `Depth ${stack}, fee ${rakeShare(share)} up to ${Number(cap.toFixed(2))}`,
+          : `Depth ${stack}, fee ${rate(share)} up to ${Number(cap.toFixed(2))}`,
       ),
     optimal: (action: string) => `${action} is optimal`,
     costs: (action: string, loss: number) => `${action} costs ${Number(loss.toFixed(2))}`,
@@ -164,7 +162,7 @@ export const gto = {
   assumed: (stack: number, share: number, cap: number) =>
     share === 0
       ? `Solved at ${stack} bb without rake.`
-      : `Solved at ${stack} bb with ${rakeShare(share)} rake up to ${bigBlinds(cap)}.`,
+      : `Solved at ${stack} bb with ${rate(share)} rake up to ${bigBlinds(cap)}.`,
   error: (error: number) => `Error of this figure ±${bigBlinds(Math.max(error, 0.01))}.`,
   off: {
     title: worded('The preflop check is switched off', 'This page is switched off'),

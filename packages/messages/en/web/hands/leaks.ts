@@ -174,38 +174,40 @@ export const leaks = {
   loss: (loss: number) => worded(`${lost(loss)} bb`, lost(loss)),
   open: 'Open',
   definitionsTitle: 'What the figures mean',
-  definitions: [
-    [
-      worded('bb/100', 'u/100'),
-      worded(
-        'Big blinds lost against the chart by decisions of this kind, per 100 judged hands. All kinds add up to the total.',
-        'What decisions of this kind lost, per 100 judged lines. All kinds add up to the total.',
-      ),
-    ],
-    [
-      '±',
-      worded(
-        '95% interval: the luck of the deal, and how far the charts may be off. A hollow row reaches zero: too few hands.',
-        '95% interval. A hollow row reaches zero: too few to say.',
-      ),
-    ],
-    [
-      'In money',
-      worded('Each loss at the big blind of that hand.', 'Each loss at the size of its own line.'),
-    ],
-    [
-      'n',
-      worded(
-        'Decisions of this kind that a chart could judge. Hands that no chart covers are not counted.',
-        'Decisions of this kind that could be judged.',
-      ),
-    ],
-    [
-      'Getting better, getting worse',
-      worded(
-        'Your later hands against your earlier ones; shown only where luck alone does not explain it.',
-        'The later half against the earlier half; shown only where luck alone does not explain it.',
-      ),
-    ],
-  ],
+  get definitions(): readonly (readonly [Message, Message])[] {
+    return [
+      [
+        worded('bb/100', 'u/100'),
+        worded(
+          'Big blinds lost against the chart by decisions of this kind, per 100 judged hands. All kinds add up to the total.',
+          'What decisions of this kind lost, per 100 judged lines. All kinds add up to the total.',
+        ),
+      ],
+      [
+        '±',
+        worded(
+          `${percent(0.95)} interval: the luck of the deal, and how far the charts may be off. A hollow row reaches zero: too few hands.`,
+          `${percent(0.95)} interval. A hollow row reaches zero: too few to say.`,
+        ),
+      ],
+      [
+        'In money',
+        worded('Each loss at the big blind of that hand.', 'Each loss at the size of its own line.'),
+      ],
+      [
+        'n',
+        worded(
+          'Decisions of this kind that a chart could judge. Hands that no chart covers are not counted.',
+          'Decisions of this kind that could be judged.',
+        ),
+      ],
+      [
+        'Getting better, getting worse',
+        worded(
+          'Your later hands against your earlier ones; shown only where luck alone does not explain it.',
+          'The later half against the earlier half; shown only where luck alone does not explain it.',
+        ),
+      ],
+    ]
+  },
 } as const

@@ -67,7 +67,7 @@ export const simpleLogger = {
   save: worded('Save hand', 'Save'),
   saveFold: worded('Folded', 'x'),
   skip: 'Skip hand',
-  skipped: 'Hand counted, not logged',
+  skipped: worded('Hand counted, not logged', 'Counted, not logged'),
   saved: (text: string) => `Saved ${text}`,
   /** lost more than there was: it counts in full, and the session asks for the chips */
   savedBeyond: (text: string, missing: string) =>
@@ -76,7 +76,7 @@ export const simpleLogger = {
       `Saved ${text}. ${missing} is missing: add it.`,
     ),
   onlyHere: (text: string) => `${text} is only on this page: keep it open until you are back online`,
-  savedFold: (hand: number) => `Hand ${hand} folded`,
+  savedFold: (hand: number) => worded(`Hand ${hand} folded`, `Line ${hand} saved`),
   undo: 'Undo',
   keyList: [
     ['AhKd', 'Your cards, typed'],
@@ -102,7 +102,7 @@ export const simpleLogger = {
   onBreak: 'You are on a break.',
   addedTo: (session: string) => `Saved to the session of ${session}.`,
   done: 'Done',
-  broke: 'You have no chips left.',
+  broke: worded('You have no chips left.', 'Nothing is left.'),
   addChips: worded('Add chips', 'Add'),
   resume: 'Resume',
   seats: 'Change who is dealt in under Table Settings',

@@ -1,6 +1,7 @@
 // Words of games that the server solves on demand: the offer, how far it is, and the notice at the end.
 import { worded } from '../../../worded.ts'
 import { counted, number, percent } from '../../numbers.ts'
+import { rate } from '../../rate.ts'
 
 const gigabytes = (bytes: number): string => `${number(Math.max(0.1, Math.round(bytes / 1e8) / 10))} GB`
 
@@ -26,8 +27,7 @@ export interface GameWords {
   readonly limpers: number
 }
 
-const rakeOf = ({ share, cap }: GameWords['rake']): string =>
-  `${percent(share, [0, 1].find(places => Number.isInteger(Math.round(share * 10_000) / 10 ** (2 - places))) ?? 2)} up to ${blinds(cap)}`
+const rakeOf = ({ share, cap }: GameWords['rake']): string => `${rate(share)} up to ${blinds(cap)}`
 
 const gameName = (game: GameWords, jamOrFold: boolean): string =>
   [
@@ -51,7 +51,7 @@ export const solve = {
   title: worded('Solve this game', 'Work it out'),
   game: (game: GameWords, jamOrFold: boolean) => worded(gameName(game, jamOrFold), `${game.players} columns`),
   depthAssumed: (stack: number) =>
-    worded(`Stacks within 15% of ${blinds(stack)} are solved as one game.`, ''),
+    worded(`Stacks within ${percent(0.15)} of ${blinds(stack)} are solved as one game.`, ''),
   rakeAssumed: ({ rake }: GameWords) =>
     worded(
       `No rake is entered for these hands, and few rooms take none: the smallest usual one is assumed, ${rakeOf(rake)}.`,

@@ -1,13 +1,13 @@
 // Words of the study: the line, the actions of a node, what is assumed, the solve and its gap. Signs and units as in the charts.
 import { combined, type Message, type Worded, worded } from '../../../worded.ts'
 import { percent } from '../../numbers.ts'
+import { rate } from '../../rate.ts'
 import { positionText } from './cards.ts'
 import { studyLink } from './study-link.ts'
 import { streetNames } from './table.ts'
 
 type Street = 'FLOP' | 'TURN' | 'RIVER'
 
-const rakeShare = (part: number): string => percent(part, Math.round(part * 1000) % 10 ? 1 : 0)
 const share = (part: number): string => percent(part)
 /** Never −0.00. */
 const fixed = (amount: number): string => (Math.abs(amount) < 0.005 ? 0 : amount).toFixed(2).replace('-', '−')
@@ -261,7 +261,9 @@ export const study = {
       `${iterations} iterations · ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`,
     kept: 'Saved on this device; verdicts and settings sync to your other devices',
     notKept: 'This browser stores nothing, so the result is lost when you close the page.',
-    rough: 'The gap is above 1%: figures are rough, and nothing is judged yet.',
+    get rough() {
+      return `The gap is above ${percent(0.01)}: figures are rough, and nothing is judged yet.`
+    },
     restart: 'A saved result cannot be solved further; this starts over.',
   },
   assumed: {
@@ -285,8 +287,7 @@ export const study = {
         name => `left by the solution from the ${name.toLowerCase()}: ${share(a)} and ${share(b)}`,
       ),
     noRake: 'none',
-    rakeIs: (part: number, cap: number): Worded =>
-      worded(`${rakeShare(part)} up to ${fixed(cap)} bb`, rakeShare(part)),
+    rakeIs: (part: number, cap: number): Worded => worded(`${rate(part)} up to ${fixed(cap)} bb`, rate(part)),
     behind: (blinds: number, money: string): Worded =>
       worded(`${Number(blinds.toFixed(1))} bb behind (${money})`, `${money} left`),
     sizeList: (street: Street, bets: string, raises: string): Worded =>
@@ -332,10 +333,12 @@ export const study = {
         `Both ranges are what the solution from the ${streetNames[street].plain.toLowerCase()} leaves here, suit by suit; the grid shows the average over suits. This assumes that both played that solution.`,
         'Both ranges are what the earlier result leaves here.',
       ),
-    own: worded(
-      'Your hand is not in the range. It was added with a weight of 2% so it can be shown.',
-      'Yours is not in the range. It was added with 2% so that it can be read.',
-    ),
+    get own(): Worded {
+      return worded(
+        `Your hand is not in the range. It was added with a weight of ${percent(0.02)} so it can be shown.`,
+        `Yours is not in the range. It was added with ${percent(0.02)} so that it can be read.`,
+      )
+    },
     wide: (reason: string): Worded =>
       worded(
         `The charts have no ranges for this preflop line, so both start with a wide range. Edit them: the answer is only as good as the ranges. (${reason})`,

@@ -1,7 +1,7 @@
 // Words of opponents' profiles: list, profile, form.
 
 import { worded } from '../../../worded.ts'
-import { counted } from '../../numbers.ts'
+import { counted, percent } from '../../numbers.ts'
 
 const sessions = (n: number) => counted(n, 'session', 'sessions')
 
@@ -130,8 +130,10 @@ export const opponentLeakWords = {
       `A standard bet profits with any two cards when they fold ${share} of the time or more.`,
       `From ${share} on.`,
     ),
-  definition: worded(
-    'Standard sizes: a 3-bet to 7.5 bb over a raise to 2.5, a 4-bet to 20, a steal to 2.5, a pot-size bet after the flop. Grey: the 95% interval still reaches below what is needed.',
-    'Grey: the 95% interval still reaches below.',
-  ),
+  get definition() {
+    return worded(
+      `Standard sizes: a 3-bet to 7.5 bb over a raise to 2.5, a 4-bet to 20, a steal to 2.5, a pot-size bet after the flop. Grey: the ${percent(0.95)} interval still reaches below what is needed.`,
+      `Grey: the ${percent(0.95)} interval still reaches below.`,
+    )
+  },
 } as const

@@ -1,7 +1,7 @@
 // Words of the dashboard.
 
 import { worded } from '../../../worded.ts'
-import { counted } from '../../numbers.ts'
+import { counted, percent } from '../../numbers.ts'
 
 export const dashboard = {
   dates: (from: string | null, to: string | null) =>
@@ -9,10 +9,12 @@ export const dashboard = {
   result: worded('Result', 'History'),
   chart: (from: string) => `Running result by hours played, ${from}`,
   perHour: worded('Per hour', 'Rate'),
-  perHourDefinition: worded(
-    'Sum of the results of ended sessions divided by the hours at the table, excluding breaks. ± is the 95% interval.',
-    'Sum of the closed lists divided by their hours, excluding pauses. ± is the 95% interval.',
-  ),
+  get perHourDefinition() {
+    return worded(
+      `Sum of the results of ended sessions divided by the hours at the table, excluding breaks. ± is the ${percent(0.95)} interval.`,
+      `Sum of the closed lists divided by their hours, excluding pauses. ± is the ${percent(0.95)} interval.`,
+    )
+  },
   bigBlinds: worded('Big blinds', 'Units'),
   bigBlindsDefinition: worded(
     'Each result in big blinds of its own stake, added up and divided by the hours.',

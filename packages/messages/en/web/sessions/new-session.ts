@@ -1,6 +1,7 @@
 // Words of the form for a new or past session.
 
 import { combined, type Message, worded } from '../../../worded.ts'
+import { rate } from '../../rate.ts'
 import { gameWords } from './session.ts'
 import { smallestChip } from './smallest-chip.ts'
 
@@ -56,15 +57,16 @@ export const newSession = {
   rake: (rake: Message) => combined([RAKE, rake], (label, text) => `${label}: ${text}`),
   rakeListed: (rake: Message) =>
     combined([rake, worded('as listed', 'as usual')], (text, how) => `${text} (${how})`),
-  rakePot: (pct: string, cap: string | null) => shareUpTo(worded(`${pct} of the pot`, pct), cap),
-  rakeTime: (rate: string, minutes: number) =>
+  rakePot: (share: number, cap: string | null) =>
+    shareUpTo(worded(`${rate(share)} of the pot`, rate(share)), cap),
+  rakeTime: (charge: string, minutes: number) =>
     minutes === 60
-      ? `${rate} an hour`
+      ? `${charge} an hour`
       : minutes === 30
-        ? `${rate} a half hour`
-        : `${rate} every ${minutes} min`,
-  rakeBuyIn: (pct: string, cap: string | null) =>
-    shareUpTo(worded(`${pct} of the buy-in`, `${pct} once`), cap),
+        ? `${charge} a half hour`
+        : `${charge} every ${minutes} min`,
+  rakeBuyIn: (share: number, cap: string | null) =>
+    shareUpTo(worded(`${rate(share)} of the buy-in`, `${rate(share)} once`), cap),
   rakeNone: 'none',
   rakeChoices: {
     LISTED: 'As listed',

@@ -1,6 +1,6 @@
 // Words in and around the sample data.
 import { worded } from '../../../worded.ts'
-import { plural } from '../../numbers.ts'
+import { percent, plural } from '../../numbers.ts'
 
 export const sampleWords = {
   try: 'Try with sample data',
@@ -15,7 +15,7 @@ export const sampleWords = {
   removedBut: (names: readonly string[]) =>
     `Sample data removed. ${names.join(' and ')} ${plural(names.length, { one: 'stays', other: 'stay' })}: what you booked there is yours.`,
   filling: worded('Creating sample sessions…', 'Creating samples…'),
-  progress: (what: string, percent: number) => `${what} ${percent}%`,
+  progress: (what: string, share: number) => `${what} ${percent(Math.floor(share * 100) / 100)}`,
   filled: 'Sample data added',
   failed: 'Sample data could not be created. Try again when online.',
   stopped: 'Only part of the sample data was added: the server can’t be reached. Continue when online.',

@@ -1,7 +1,7 @@
 // Words of the statistics report. Every figure has its definition on the page.
 
 import { worded } from '../../../worded.ts'
-import { counted } from '../../numbers.ts'
+import { counted, percent } from '../../numbers.ts'
 
 export const statistics = {
   year: worded('Your year in poker', 'Your year'),
@@ -13,7 +13,7 @@ export const statistics = {
   bbPerHour: worded('Big blinds', 'Units'),
   bbHourly: worded('bb/h', 'u/h'),
   deviation: 'Std. deviation',
-  interval: (low: string, high: string) => `95%: ${low} to ${high}`,
+  interval: (low: string, high: string) => `${percent(0.95)}: ${low} to ${high}`,
   won: worded('Sessions won', 'Entries up'),
   per100: worded('bb/100 hands', 'Units/100'),
   sample: (n: number, hours: string) => `${counted(n, 'session', 'sessions')} · ${hours}`,
@@ -53,34 +53,36 @@ export const statistics = {
   seats: (n: number) => `${n}-max`,
   few: (n: number) => `n ${n} · too few`,
   definitionsTitle: 'What the figures mean',
-  definitions: [
-    [
-      'Win rate',
-      'The results of ended sessions divided by the hours at the table. Excludes breaks and waiting.',
-    ],
-    [
-      '95% interval, ±',
-      'How far luck alone may move the rate: 95 of 100 such intervals contain the true rate. It is Student’s t times the standard deviation over the root of the hours, so few sessions give a wide one.',
-    ],
-    [
-      'Standard deviation',
-      'How much one hour swings: each session’s distance from the rate, squared, per hour of its length, averaged over one session fewer, and the root of that.',
-    ],
-    ['Big blinds', 'Each result in big blinds of its own stake, then as the win rate.'],
-    [
-      'bb/100 hands',
-      'Big blinds won per hundred logged hands with a known result; sd is the standard deviation of a hundred hands.',
-    ],
-    ['Sessions won', 'Sessions that ended above zero, of all ended ones.'],
-    ['Month', 'The month of the first day, in the venue’s time zone; latest first.'],
-    ['Weekday, starting hour', 'When the session began, in the venue’s time zone.'],
-    ['Table size', 'Seats at the table.'],
-    [
-      'Bars',
-      'The hourly rate of each row in units of its own size, against the largest of its table: up to the right, down to the left.',
-    ],
-    ['Grey', 'Fewer than 25 sessions. n is how many.'],
-  ],
+  get definitions() {
+    return [
+      [
+        'Win rate',
+        'The results of ended sessions divided by the hours at the table. Excludes breaks and waiting.',
+      ],
+      [
+        `${percent(0.95)} interval, ±`,
+        'How far luck alone may move the rate: 95 of 100 such intervals contain the true rate. It is Student’s t times the standard deviation over the root of the hours, so few sessions give a wide one.',
+      ],
+      [
+        'Standard deviation',
+        'How much one hour swings: each session’s distance from the rate, squared, per hour of its length, averaged over one session fewer, and the root of that.',
+      ],
+      ['Big blinds', 'Each result in big blinds of its own stake, then as the win rate.'],
+      [
+        'bb/100 hands',
+        'Big blinds won per hundred logged hands with a known result; sd is the standard deviation of a hundred hands.',
+      ],
+      ['Sessions won', 'Sessions that ended above zero, of all ended ones.'],
+      ['Month', 'The month of the first day, in the venue’s time zone; latest first.'],
+      ['Weekday, starting hour', 'When the session began, in the venue’s time zone.'],
+      ['Table size', 'Seats at the table.'],
+      [
+        'Bars',
+        'The hourly rate of each row in units of its own size, against the largest of its table: up to the right, down to the left.',
+      ],
+      ['Grey', 'Fewer than 25 sessions. n is how many.'],
+    ]
+  },
 } as const
 
 /** Swings, in words that give nothing away beside neighbours. */
@@ -94,10 +96,12 @@ export const swingWords = {
   belowDefinition: 'Hours that ended below the highest running result before them, of all hours.',
   now: (isBelow: boolean) => (isBelow ? 'below it now' : 'at the peak now'),
   ruin: worded('Chance of ruin', 'Chance'),
-  ruinDefinition: worded(
-    'The chance of ever losing all bankrolls in this currency: e to the power of −2 × win rate × bankroll ÷ deviation². The line under it takes the lower end of the win rate’s 95% interval.',
-    'From rate, deviation and balance; the line under it takes the lower end of the rate.',
-  ),
+  get ruinDefinition() {
+    return worded(
+      `The chance of ever losing all bankrolls in this currency: e to the power of −2 × win rate × bankroll ÷ deviation². The line under it takes the lower end of the win rate’s ${percent(0.95)} interval.`,
+      'From rate, deviation and balance; the line under it takes the lower end of the rate.',
+    )
+  },
   upTo: (share: string) => `up to ${share}`,
   sessions: (n: number) => worded(counted(n, 'session', 'sessions'), String(n)),
   span: (n: number, hours: string) => worded(`${counted(n, 'session', 'sessions')} · ${hours}`, hours),
