@@ -39,9 +39,9 @@ journey(
     const next = page.getByRole('button', { name: words.answer.next, exact: true })
     await page.getByText(plainText(words.reasons.leak)).first().waitFor({ state: 'attached' })
     await everybodyCanUse(page)
-    // by keyboard: F is the fold, and Next has the focus
+    // by keyboard: the fold is the first answer, and Next has the focus
     await answers.first().waitFor()
-    await page.keyboard.press('f')
+    await page.keyboard.press('1')
     await page.getByText('Fold is right').first().waitFor({ state: 'attached' })
     await page.getByRole('button', { name: /^72o: Fold 100%/ }).waitFor()
     await page

@@ -22,7 +22,12 @@ vi.mock('./update-user.ts', () => ({
     known.sent.push(change)
   },
 }))
-const { changeSettings, chosenSettings, forgetChosen, settingsStore } = await import('./settings.ts')
+vi.mock('zustand', () => ({
+  useStore: (store: { getState: () => unknown }, pick: (state: unknown) => unknown = state => state) =>
+    pick(store.getState()),
+}))
+const { changeSettings, chosenSettings, DEFAULT_SETTINGS, forgetChosen, settingsStore, useCheckPlaces } =
+  await import('./settings.ts')
 const { chooseSettings, followPerson, offerCheck } = await import('./person-settings.ts')
 
 const follow = (person: Person) => followPerson(person as unknown as Rec<'User'>)
@@ -69,7 +74,23 @@ test('the choices of somebody who was signed in here before are neither shown no
   expect(known.sent).toEqual([])
 })
 
-test('a first session switches the check on, unless the person switched it off anywhere', () => {
+test('the check is off by default; its places are there until somebody switches it off, on this device or another', () => {
+  expect(DEFAULT_SETTINGS.gto).toBe(false)
+  follow(person())
+  expect(settingsStore.getState().gto).toBe(false)
+  expect(useCheckPlaces()).toBe(true)
+  follow(person({ showGto: false }))
+  expect(useCheckPlaces()).toBe(false)
+  chooseSettings('u1', { gto: true })
+  expect(useCheckPlaces()).toBe(true)
+  chooseSettings('u1', { gto: false })
+  expect(useCheckPlaces()).toBe(false)
+  // somebody else signs in here
+  follow(person({ id: 'u2' }))
+  expect(useCheckPlaces()).toBe(true)
+})
+
+test('a first hand switches the check on, unless the person switched it off anywhere', () => {
   offerCheck('u1')
   expect(known.sent).toEqual([{ showGto: true }])
   known.person = person({ showGto: false })

@@ -39,7 +39,7 @@ export function chooseSettings(userId: string | null, change: Partial<OfPerson>)
   updateUser(person, Object.fromEntries(fields))
 }
 
-/** On for a first session, unless the person chose already: the default stays off (decision 0202). */
+/** On from the first hand, however it comes, unless the person chose already: the default stays off (decision 0223). */
 export function offerCheck(userId: string | null): void {
   const person = recordOf('User', userId)
   const isChosen = person ? typeof person.showGto === 'boolean' : chosenSettings().gto !== undefined

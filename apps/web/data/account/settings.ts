@@ -44,6 +44,9 @@ export function chosenSettings(): Partial<AppSettings> {
 
 export const settingsStore = createStore<AppSettings>(() => ({ ...DEFAULT_SETTINGS, ...chosenSettings() }))
 
+/** Switched off by somebody, not only off because nobody chose yet. */
+let isOff = chosenSettings().gto === false
+
 // Verdict marks are in many places; one attribute hides them all.
 const showGto = ({ gto }: AppSettings): void => {
   if (typeof document !== 'undefined') document.documentElement.dataset['gto'] = gto ? 'on' : 'off'
@@ -53,6 +56,7 @@ settingsStore.subscribe(showGto)
 
 export function changeSettings(change: Partial<AppSettings>): void {
   const checked = checkedSettings(change)
+  if (checked.gto !== undefined) isOff = !checked.gto
   settingsStore.setState({ ...settingsStore.getState(), ...checked }, true)
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...chosenSettings(), ...checked }))
@@ -64,6 +68,7 @@ export function changeSettings(change: Partial<AppSettings>): void {
 /** Everything but the theme as nobody had chosen it. */
 export function forgetChosen(): void {
   const { theme } = settingsStore.getState()
+  isOff = false
   settingsStore.setState({ ...DEFAULT_SETTINGS, theme }, true)
   try {
     localStorage.setItem(KEY, JSON.stringify({ theme }))
@@ -73,3 +78,6 @@ export function forgetChosen(): void {
 }
 
 export const useSettings = (): AppSettings => useStore(settingsStore)
+
+/** Whether the places of the check are there: until somebody switches it off (decision 0223). */
+export const useCheckPlaces = (): boolean => useStore(settingsStore, () => !isOff)

@@ -1,9 +1,10 @@
-// With the display of the check off, none of it is shown, not even by address: only that it is off, and how to have it back.
+// Whoever switched the check off sees none of it, not even by address: only that it is off, and how to have it back. Whoever has not
+// chosen yet and comes here wants to see it.
 import { gto as words } from '@sidepot/messages/web-gto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { chooseSettings, useFollowedPerson } from '../../data/account/person-settings.ts'
-import { chosenSettings, useSettings } from '../../data/account/settings.ts'
+import { type ReactNode, useEffect } from 'react'
+import { chooseSettings, offerCheck, useFollowedPerson } from '../../data/account/person-settings.ts'
+import { useCheckPlaces, useSettings } from '../../data/account/settings.ts'
 import { queries } from '../../data/api/queries.ts'
 import { useUserId } from '../../data/reads/reads.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -23,11 +24,15 @@ export function GtoGate({ children }: { readonly children: ReactNode }) {
 function Off() {
   const userId = useUserId()
   const { loading } = useFollowedPerson()
+  const isOpen = useCheckPlaces()
   // a new device does not know yet what the person chose
-  const isUnknown = userId !== null && loading && chosenSettings().gto === undefined
+  const isKnown = userId === null || !loading
+  useEffect(() => {
+    if (isOpen && isKnown) offerCheck(userId)
+  }, [isOpen, isKnown, userId])
   return (
     <div className="page page-narrow">
-      {isUnknown ? (
+      {isOpen ? (
         <Panel flush>
           <SkeletonRows rows={4} height={64} />
         </Panel>

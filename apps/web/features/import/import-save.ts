@@ -1,5 +1,6 @@
 // What was shown is saved, and the page follows it (IMP-8).
 import { importWords as words } from '@sidepot/messages/web-import'
+import { offerCheck } from '../../data/account/person-settings.ts'
 import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { carryOut } from './carry-out.ts'
@@ -22,6 +23,7 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
     const headings = headingsOf(list)
     return headings === null ? [] : [[headings, list.answer] as const]
   })
+  offerCheck(userId)
   rememberAnswers({ ...answers, mappings: Object.fromEntries(tables) })
   keepUnfinished({ name: importName, all })
   addEventListener('beforeunload', askFirst)

@@ -19,6 +19,7 @@ export function AnswerButtons({ options, onAnswer }: AnswerButtonsProps) {
           key={option.action}
           type="button"
           className={cx('practise-answer', option.code === 'FOLD' && 'practise-fold')}
+          aria-keyshortcuts={option.key}
           onClick={() => onAnswer(option.action)}
         >
           <b>

@@ -154,10 +154,12 @@ describe('[PRA-14] a studied hand that was made a drill', () => {
     expect(plainText(handAsked(river))).toBe('River: You check. BTN bets 12. You?')
     expect(handBefore(river).map(plainText)).toEqual(['Turn: You check. BTN bets 7. You call.'])
     expect(plainText(handFacts(river))).toBe('Raised pot · 12 to call · pot 35.1 · 76.7 bb behind')
-    expect(handOptions(river).map(({ name, size, key }) => [plainText(name), size, key])).toEqual([
-      ['Fold', null, 'F'],
-      ['Call', '12', 'C'],
-      ['All-in', '88.7', '1'],
+    expect(
+      handOptions(river).map(({ name, size, key, letter }) => [plainText(name), size, key, letter]),
+    ).toEqual([
+      ['Fold', null, '1', 'F'],
+      ['Call', '12', '2', 'C'],
+      ['All-in', '88.7', '3', null],
     ])
   })
 })

@@ -72,9 +72,8 @@ const CODES = { fold: 'FOLD', check: 'CHECK', call: 'CALL', bet: 'RAISE', raise:
 const nameOf = ({ kind, allIn, to }: SummaryDecision['options'][number]): Message =>
   studyWords.action({ kind, allIn, to: words.amount(to) })
 
-/** From left to right as the tree has them; sizes have the digits 1 to 9 as keys. */
+/** From left to right as the tree has them. */
 export function handOptions({ decision, table }: HandQuestion): readonly Option[] {
-  let sizes = 0
   return decision.options.map((option, action) => {
     const { kind, allIn, to } = option
     const isSize = kind === 'bet' || kind === 'raise'
@@ -84,7 +83,8 @@ export function handOptions({ decision, table }: HandQuestion): readonly Option[
       code: isSize && allIn ? 'ALL_IN' : CODES[kind],
       name: studyWords.actionWord({ kind, allIn }),
       size: size === null ? null : words.amount(size),
-      key: kind === 'fold' ? 'F' : isSize ? String(++sizes) : 'C',
+      key: String(action + 1),
+      letter: kind === 'fold' ? 'F' : isSize ? null : 'C',
     }
   })
 }

@@ -108,10 +108,10 @@ test('a question in words, at the table and beside a neighbour', async () => {
   expect(plainText(askedOf(one))).toBe('BTN makes it 2.5. You?')
   expect(textFor(askedOf(one), true)).toBe('D makes it 2.5. You?')
   expect(plainText(factsOf(one))).toBe('1.5 to call · pot 4 · 100 bb deep')
-  expect(optionsOf(one).map(({ name, size, key }) => [plainText(name), size, key])).toEqual([
-    ['Fold', null, 'F'],
-    ['Call', '1.5', 'C'],
-    ['3-Bet', '11', 'R'],
+  expect(optionsOf(one).map(({ name, size, key, letter }) => [plainText(name), size, key, letter])).toEqual([
+    ['Fold', null, '1', 'F'],
+    ['Call', '1.5', '2', 'C'],
+    ['3-Bet', '11', '3', 'R'],
   ])
   const first = await question({ leaks: [cutoff] })
   expect(plainText(askedOf(first))).toBe('Folded to you. You?')

@@ -5,7 +5,13 @@ import { combined, type Message } from '@sidepot/messages/worded'
 import type { PackQuestion, Question } from './drill.ts'
 import type { Option } from './option.ts'
 
-const KEYS: Readonly<Record<string, string>> = { FOLD: 'F', CHECK: 'C', CALL: 'C', RAISE: 'R', ALL_IN: 'A' }
+const LETTERS: Readonly<Record<string, string>> = {
+  FOLD: 'F',
+  CHECK: 'C',
+  CALL: 'C',
+  RAISE: 'R',
+  ALL_IN: 'A',
+}
 
 /** The answers, as the pack has them and from left to right as the logger has its buttons. */
 export function optionsOf({ deck: { pack }, spot, table }: PackQuestion): readonly Option[] {
@@ -19,8 +25,9 @@ export function optionsOf({ deck: { pack }, spot, table }: PackQuestion): readon
       code,
       name: words.action(code, spot.raises, null),
       size: size === null ? null : words.amount(size),
+      key: String(action + 1),
       // jam or fold: the one raise is the jam
-      key: code === 'ALL_IN' && raises === 1 ? 'R' : (KEYS[code] ?? ''),
+      letter: code === 'ALL_IN' && raises === 1 ? 'R' : (LETTERS[code] ?? null),
     }
   })
 }

@@ -2,6 +2,7 @@
 // like any other of the person's.
 import { sampleWords as words } from '@sidepot/messages/web-sample'
 import { decimalOf } from '@sidepot/models/kit/money'
+import { offerCheck } from '../../data/account/person-settings.ts'
 import { ask } from '../../data/api/graphql.ts'
 import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
@@ -28,6 +29,7 @@ export async function fillWithSample(
   return alone(async hadToWait => {
     if (hadToWait && begunFill() === null) return null
     if (await tookRemovalBack()) return null
+    offerCheck(userId)
     const now = Date.now()
     const prefix = `${SAMPLE_MARK}${userId.slice(0, 8)}-${now.toString(36)}-`
     const problem = await fill(begunFill() ?? { userId, prefix, now, done: [] }, venues, stakes)

@@ -116,9 +116,10 @@ export function Component() {
       : createSessionWithTableState(newOf(form), again)
     if (!made.ok) return made
     hasStarted.current = true
-    // who starts for the first time goes on with the first hand, and the check is on for it
-    const isFirst = !past && !form.waiting && !hasPlayed(userId, made.sessionId)
-    if (isFirst) offerCheck(userId)
+    // who starts for the first time goes on with the first hand; the check is on for it, whenever it comes
+    const isNew = !hasPlayed(userId, made.sessionId)
+    const isFirst = isNew && !past && !form.waiting
+    if (isNew) offerCheck(userId)
     // the page that comes has other buttons under the finger
     swallowTwin({ within: 600, onLayers: true })
     void navigate(`/sessions/${made.sessionId}${isFirst ? '/hands/new' : ''}`, { replace: true })

@@ -185,11 +185,13 @@ function Asking({ drill, side }: { readonly drill: Drill; readonly side: ReactNo
     words.keys.title,
     isAnswered
       ? [{ keys: 'n', label: words.answer.next, run: drill.next }]
-      : options.map(option => ({
-          keys: option.key.toLowerCase(),
-          label: plainText(option.name),
-          run: () => drill.answer(option.action),
-        })),
+      : options.flatMap(({ key, letter, name, action }) =>
+          [key, ...(letter === null ? [] : [letter.toLowerCase()])].map(keys => ({
+            keys,
+            label: plainText(name),
+            run: () => drill.answer(action),
+          })),
+        ),
   )
   if (!asking || !question) return null
   const { answered } = asking

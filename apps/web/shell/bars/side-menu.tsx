@@ -3,7 +3,7 @@ import { menu, product, asking as words } from '@sidepot/messages/web-shell'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useStore } from 'zustand'
-import { useSettings } from '../../data/account/settings.ts'
+import { useCheckPlaces } from '../../data/account/settings.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { askingStore } from '../../data/reads/asking.ts'
 import { Icon, Logo } from '../../ui/display/icon.tsx'
@@ -36,7 +36,7 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
   const discreet = useDiscreet()
   const wording = useWording()
   const signedIn = status === 'signed-in'
-  const { gto } = useSettings()
+  const gto = useCheckPlaces()
   const asking = useStore(askingStore, state => state.count)
   const all = signedIn ? SIGNED_IN : SIGNED_OUT
   const places = all.filter(place => (gto || !place.gto) && (user?.role === 'SUPER_ADMIN' || !place.operator))

@@ -13,7 +13,7 @@ export interface Place {
   readonly key?: string
   /** a line above it */
   readonly line?: boolean
-  /** only while the optimal-action check is shown */
+  /** gone while the optimal-action check is switched off */
   readonly gto?: boolean
   /** only for operators */
   readonly operator?: boolean

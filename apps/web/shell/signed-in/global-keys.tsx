@@ -5,7 +5,7 @@ import { menu, topBar } from '@sidepot/messages/web-shell'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { useSettings } from '../../data/account/settings.ts'
+import { useCheckPlaces } from '../../data/account/settings.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { findStore } from '../../screens/find/find-door.ts'
 import { useWording } from '../../ui/display/message-text.tsx'
@@ -22,7 +22,7 @@ const FindDialog = lazy(() => import('../../screens/find/find-dialog.tsx'))
 export default function GlobalKeys({ session }: { readonly session: Rec<'Session'> | null }) {
   const navigate = useNavigate()
   const wording = useWording()
-  const { gto } = useSettings()
+  const gto = useCheckPlaces()
   const [open, setOpen] = useState(false)
   useEffect(startKeys, [])
   const PullToFind = useLater(pullToFind)

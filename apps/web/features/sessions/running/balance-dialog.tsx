@@ -27,6 +27,7 @@ export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
   return (
     <AmountDialog
       title={words.title}
+      description={words.text}
       cancel={words.cancel}
       confirm={unchanged ? words.confirm : words.update}
       field={{

@@ -104,7 +104,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
             <IconButton
               icon="pause"
               variant="plain"
-              label={words.takeBreak}
+              label={words.break}
               onClick={() => report(takeBreak(session))}
             />
           )}

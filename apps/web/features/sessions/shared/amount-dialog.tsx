@@ -12,6 +12,7 @@ import { AfterPaint } from '../../../ui/timing/after-paint.tsx'
 
 interface AmountDialogProps {
   readonly title: Message
+  readonly description?: Message
   readonly cancel: string
   /** what the button says; it depends on the amount */
   readonly confirm: Message
@@ -54,6 +55,7 @@ export function AmountDialog(props: AmountDialogProps) {
       open
       onClose={onClose}
       title={title}
+      description={props.description}
       footer={
         <>
           <Button onClick={onClose}>{cancel}</Button>

@@ -2,6 +2,7 @@
 
 import { type Message, worded } from '../../../worded.ts'
 import { counted } from '../../numbers.ts'
+import { running } from './session.ts'
 
 export const sessionPage = {
   notFound: worded('Session not found', 'List not found'),
@@ -22,12 +23,13 @@ export const sessionPage = {
   events: 'Events',
   notes: 'Notes',
   addChips: worded('Add chips', 'Add'),
-  updateStack: worded('Update stack', 'Update'),
-  break: worded('Break', 'Pause'),
-  resume: 'Resume',
+  // the same commands as on the dashboard have the same names
+  updateStack: running.updateStack,
+  break: running.break,
+  resume: running.resume,
   cashOut: worded('Cash out', 'Close'),
-  start: 'Start',
-  stopWaiting: worded('Stop waiting', 'Drop'),
+  start: running.start,
+  stopWaiting: running.stopWaiting,
   edit: 'Edit session',
   review: 'Review',
   reopen: worded('Reopen session', 'Reopen list'),
@@ -43,7 +45,7 @@ export const sessionPage = {
   more: 'More',
   noHands: worded('No hands yet', 'Nothing yet'),
   noHandsText: 'A hand takes four taps.',
-  logHand: worded('Log hand', 'Add line'),
+  logHand: running.logHand,
   addHand: worded('Add a hand', 'Add line'),
   noPlayers: worded('Nobody seated yet', 'Nobody yet'),
   seatThem: worded('Seat players', 'Add people'),
@@ -82,6 +84,7 @@ export const events: Record<string, Message> = {
 
 export const balanceDialog = {
   title: worded('Update Session Balance', 'Update'),
+  text: worded('Update stack: what you have in front of you now.', 'What there is now.'),
   stack: worded('Current chipstack', 'Count'),
   notes: 'Notes',
   optional: 'Optional',
@@ -167,7 +170,7 @@ export const heroControls = {
   stack: worded('Stack', 'Count'),
   unknown: 'N/A',
   setPosition: (position: string) => `Hero position: ${position}. Change`,
-  setStack: (stack: string) => `Stack: ${stack}. Update`,
+  setStack: (stack: string) => `${running.updateStack.plain}: ${stack}`,
 } as const
 
 export const eventDialog = {

@@ -25,7 +25,7 @@ export const running = {
     ),
   logHand: worded('Log hand', 'Add line'),
   updateStack: worded('Update stack', 'Update'),
-  takeBreak: worded('Take a break', 'Pause'),
+  break: worded('Break', 'Pause'),
   resume: 'Resume',
   start: worded('Start playing', 'Start'),
   stopWaiting: worded('Stop waiting', 'Drop'),
