@@ -114,6 +114,7 @@ const PAST = 'mutation($input: RecordPastSessionInput!) { recordPastSession(inpu
 journey(
   'every screen and every dialog fits its window, with every control in reach, and axe refuses nothing',
   async ({ page, context, app, signUp, everywhere, size }) => {
+    if (everywhere) journey.setTimeout(3_600_000)
     // with the preflop check shown there is more to look at
     await context.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
     const user = await signUp()
@@ -129,7 +130,9 @@ journey(
       : WINDOWS.filter(({ width }) =>
           size === 'phone' ? width < 500 : size === 'tablet' ? width === 768 || width === 844 : width > 1000,
         )
-    const places = [...placesToSee(scene).filter(one => !OPEN_PLACES.includes(one)), ...more]
+    const chosen = process.env['JOURNEY_PLACES']?.split(' ')
+    const isChosen = ({ name }: { readonly name: string }) => chosen?.includes(name) ?? true
+    const places = [...placesToSee(scene).filter(one => !OPEN_PLACES.includes(one)), ...more].filter(isChosen)
     const refused = axeByTurns(page, everywhere?.theme)
     const look = async (name: string) => {
       for (const window of windows) {
@@ -150,7 +153,7 @@ journey(
       for (const problem of await refused()) problems.push(`${place.name}, ${problem}`)
       await look(place.name)
     }
-    for (const dialog of dialogsToSee(scene)) {
+    for (const dialog of dialogsToSee(scene).filter(isChosen)) {
       await goDrawn(page, dialog.path)
       await dialog.open(page)
       await page.getByRole('dialog').first().waitFor()

@@ -23,6 +23,7 @@ export const method = {
           'After the flop there are few bet sizes, and similar hands are played alike.',
           'Rake is a share of the pot up to a cap. Where your stack or rake is not known, it is assumed, and the panel says so.',
           'What a limper holds cannot be computed. Limped pots are solved against a typical limping range, which the panel shows.',
+          'Your own limp first in is judged as if the players behind knew that a limper may hold aces. At most tables they let limpers in more cheaply, so such a verdict has low confidence.',
         ],
       },
       {
@@ -47,7 +48,7 @@ export const method = {
       {
         title: 'What stays unsolved',
         points: [
-          'Your own limp first in, outside the small blind: the solution only raises or folds there. The panel then shows what it does with your hand.',
+          'Your own limp first in with a straddle, or where no solved game lets everybody limp. The panel then shows what the solution does with your hand.',
           'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, spots where the solved game has no call, close decisions with antes above 2 big blinds in total or stacks more than half beyond the solved ones, very rare lines, and hands that would not be in your range in that spot.',
           'Nothing is guessed: an unsolved spot says so, and why.',
         ],
