@@ -20,6 +20,7 @@ import { minutes, type Person, person, withBankroll } from '../operations/testin
 import { totalsOf } from './figures.ts'
 import { wordsOf } from './filter.ts'
 import { pageOf } from './page.ts'
+import { playerLeaksOf } from './player-leaks.ts'
 import { queueRecount, recountSome } from './recount.ts'
 import { seriesOf } from './series.ts'
 import { statisticsOf } from './statistics.ts'
@@ -301,6 +302,15 @@ describe('figures', () => {
     expect(villain.value.counts).toContainEqual({ statistic: 'THREE_BET', made: 1, opportunities: 2 })
     expect(await playerFiguresOf(database.db, ada.userId, 'villain')).toMatchObject({
       value: { hands: 0, counts: [] },
+    })
+    // [STAT-40] the spots of one opponent beside the charts; of somebody else's nothing
+    const leaks = await playerLeaksOf(database.db, bob.userId, 'villain')
+    expect(leaks).toMatchObject({ ok: true, value: { hands: 3 } })
+    const folds = leaks.ok ? leaks.value.compared : []
+    expect(folds.map(({ statistic, reference }) => `${statistic} ${reference}`)).toContain('THREE_BET chart')
+    expect(await playerLeaksOf(database.db, ada.userId, 'villain')).toEqual({
+      ok: true,
+      value: { hands: 0, compared: [] },
     })
     // [STAT-38] the hero's own, all together and side by side
     const mine = async (by: StatisticsBy) => {

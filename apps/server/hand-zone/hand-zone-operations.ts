@@ -8,6 +8,7 @@ import { groupsOf, totalsOf } from './figures.ts'
 import { FILTER_TYPE, type HandZoneFilter } from './filter.ts'
 import { dearestOf, leakCellsOf } from './leaks.ts'
 import { type PageAsked, pageOf, SORTS } from './page.ts'
+import { playerLeaksOf } from './player-leaks.ts'
 import { seriesOf } from './series.ts'
 import { statisticsOf } from './statistics.ts'
 
@@ -78,7 +79,17 @@ enum HandStatisticsBy { ${STATISTICS_BY.join(' ')} }
 type HandStatistics { key: String! hands: Int! counts: [PlayerCount!]! }
 type PlayerCount { statistic: String! made: Int! opportunities: Int! }
 type PlayerNet { currency: String n: Int! net: Float! }
-type PlayerFigures { hands: Int! counts: [PlayerCount!]! nets: [PlayerNet!]! }`
+type PlayerFigures { hands: Int! counts: [PlayerCount!]! nets: [PlayerNet!]! }
+type ComparedCount {
+  statistic: String!
+  position: String
+  reference: String!
+  made: Int!
+  opportunities: Int!
+  expected: Float!
+  sample: Int
+}
+type PlayerLeaks { hands: Int! compared: [ComparedCount!]! }`
 
 const FILTER = 'filter: HandZoneFilterInput'
 
@@ -143,5 +154,8 @@ export const handZoneOperations: readonly Operation[] = [
     'playerId: ID!',
     'PlayerFigures',
     ({ db }, userId, { playerId }) => playerFiguresOf(db, userId, playerId),
+  ),
+  own<{ playerId: string }>('playerLeaks', 'playerId: ID!', 'PlayerLeaks', ({ db }, userId, { playerId }) =>
+    playerLeaksOf(db, userId, playerId),
   ),
 ]

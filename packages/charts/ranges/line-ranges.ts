@@ -9,6 +9,7 @@ import { CLASS_COUNT } from '../hand-classes.ts'
 import type { Pack } from '../pack.ts'
 import { type EvaluateInput, type Line, preflopOrder, readLine } from '../played.ts'
 import type { Approximation, Assumption, UnsolvedReason } from '../reasons.ts'
+import { nearPacks } from './near-packs.ts'
 import { type Tilted, tiltedRange } from './tilt.ts'
 
 export interface LineRanges {
@@ -27,7 +28,6 @@ export interface LineRanges {
 
 /** A deeper stack than this factor of the two players' own is said. */
 const NEAR_DEPTH = 1.3
-const apart = (a: number, b: number): number => Math.abs(Math.log(a / b))
 
 const seatOf = (line: Line, position: string): number =>
   preflopOrder(line.players, line.blinds.length > 2).indexOf(position as Position)
@@ -61,34 +61,28 @@ export const rangesOfLine = async (
   if (!reach.ok) return reach
   const isUneven = effectiveStack(line, stillIn(line)).deepest > NEAR_DEPTH * reach.value.depth
   let refused: UnsolvedReason | undefined
-  for (const plan of reach.value.plans) {
-    const nearest = plan.toSorted(
-      (a, b) => apart(a.entries[0]!.stack, reach.value.depth) - apart(b.entries[0]!.stack, reach.value.depth),
-    )
-    for (const corner of nearest)
-      for (const entry of corner.entries) {
-        const pack = await charts.pack(entry.id)
-        if (!pack) {
-          refused ??= 'no-pack'
-          continue
-        }
-        const followed = followLine(pack, line, reach.value.depth, line.moves.length - 1)
-        if (followed.stopped) {
-          refused ??= followed.stopped
-          continue
-        }
-        const approximation = new Set([...reach.value.approximations, ...corner.approximations])
-        if (followed.moves.some(({ approximate }) => approximate)) approximation.add('size')
-        if (isUneven) approximation.add('uneven-stacks')
-        if (entry.players !== line.players) approximation.add('folded-seats')
-        return ok({
-          format: entry.id,
-          ranges: [rangeOf(pack, line, followed, seats[0]!), rangeOf(pack, line, followed, seats[1]!)],
-          approximation: [...approximation],
-          assumptions: entry.limpers ? [...line.assumptions, 'limping-range'] : line.assumptions,
-          tilted: (place, counts, usual) => tiltedRange(pack, line, followed, seats[place]!, counts, usual),
-        })
-      }
+  for (const [entry, corner] of nearPacks(reach.value)) {
+    const pack = await charts.pack(entry.id)
+    if (!pack) {
+      refused ??= 'no-pack'
+      continue
+    }
+    const followed = followLine(pack, line, reach.value.depth, line.moves.length - 1)
+    if (followed.stopped) {
+      refused ??= followed.stopped
+      continue
+    }
+    const approximation = new Set([...reach.value.approximations, ...corner.approximations])
+    if (followed.moves.some(({ approximate }) => approximate)) approximation.add('size')
+    if (isUneven) approximation.add('uneven-stacks')
+    if (entry.players !== line.players) approximation.add('folded-seats')
+    return ok({
+      format: entry.id,
+      ranges: [rangeOf(pack, line, followed, seats[0]!), rangeOf(pack, line, followed, seats[1]!)],
+      approximation: [...approximation],
+      assumptions: entry.limpers ? [...line.assumptions, 'limping-range'] : line.assumptions,
+      tilted: (place, counts, usual) => tiltedRange(pack, line, followed, seats[place]!, counts, usual),
+    })
   }
   return err(refused ?? 'no-pack')
 }

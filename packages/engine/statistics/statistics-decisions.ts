@@ -49,6 +49,8 @@ export interface Decision {
   readonly squeezed: boolean
   /** The last raise was made by somebody who had checked on this street. */
   readonly checkRaised: boolean
+  /** Share of folds from which on that bet or raise wins at once with any cards: what it risked, of that and the pot before it. */
+  readonly breakEven: number | null
 }
 
 /** Whence a raise first in is one to steal the blinds. */
@@ -98,6 +100,7 @@ interface Round {
   isSteal: boolean
   isSqueeze: boolean
   isCheckRaise: boolean
+  breakEven: number | null
 }
 
 const openRound = (
@@ -121,6 +124,7 @@ const openRound = (
   isSteal: false,
   isSqueeze: false,
   isCheckRaise: false,
+  breakEven: null,
 })
 
 // The bet goes on with whoever bet last as the leader; a flop without the leader's bet ends the line.
@@ -184,6 +188,7 @@ export const decisionsOf = (state: HandState): readonly Decision[] => {
         facesSteal: round.isSteal && round.raises === 1 && round.callers === 0,
         squeezed: round.isSqueeze,
         checkRaised: round.isCheckRaise,
+        breakEven: round.breakEven,
       })
       const hasLimped = round.callers > 0
       round.acts.set(seat, [...own, act])
@@ -199,6 +204,7 @@ export const decisionsOf = (state: HandState): readonly Decision[] => {
           STEAL_POSITIONS.includes(position)
         round.isSqueeze = street === 'PREFLOP' && round.raises === 1 && round.callers > 0
         round.isCheckRaise = own.includes('CHECK')
+        round.breakEven = entry.amount / (entry.amount + entry.potBefore)
         round.raises++
         round.raiser = seat
         round.callers = 0

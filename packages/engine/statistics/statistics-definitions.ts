@@ -19,8 +19,15 @@ type Counted =
   /** A ratio, no part of a whole: its opportunities are what it is divided by. */
   | { readonly per: 'ratio'; readonly made: OfDecision; readonly against: OfDecision }
 
+/** What an opponent's share is held against (STAT-36): the charts in the same spots, the price of the bets faced, the other opponents. */
+export type Reference = 'chart' | 'price' | 'others'
+
 export type Definition = Counted & {
   readonly group: 'preflop' | 'postflop' | 'showdown'
+  /** Held against each of these, the first that tells something first; left out: against none. */
+  readonly references?: readonly Reference[]
+  /** Held against them position by position. */
+  readonly apart?: true
   /** The counting (a number that only grows) in which this entry was added or last changed. */
   readonly since: number
 }
@@ -85,68 +92,123 @@ const postflop2 = (made: OfDecision) => postflop(made, 2)
 const showdown = (made: (end: HandEnd) => boolean | null) =>
   ({ per: 'end', made, group: 'showdown', since: 1 }) as const
 
+const against = <D extends Counted>(definition: D, ...references: readonly Reference[]) =>
+  ({ ...definition, references }) as const
+
 /** In the order in which they are shown. */
 export const DEFINITIONS = {
   VPIP: preflop(d => called(d) || raised(d), 'hand'),
   PFR: preflop(raised, 'hand'),
-  THREE_BET: preflop(d => (d.raises === 1 && d.raiser !== d.seat && d.canRaise ? raised(d) : null)),
-  FOLD_TO_THREE_BET: preflop(d => (d.raises === 2 && ownRaises(d) === 1 ? folded(d) : null)),
-  RFI: preflop(firstIn),
+  THREE_BET: against(
+    preflop(d => (d.raises === 1 && d.raiser !== d.seat && d.canRaise ? raised(d) : null)),
+    'chart',
+  ),
+  FOLD_TO_THREE_BET: against(
+    preflop(d => (d.raises === 2 && ownRaises(d) === 1 ? folded(d) : null)),
+    'chart',
+    'price',
+  ),
+  RFI: { ...against(preflop(firstIn), 'chart'), apart: true },
   STEAL: preflop(d =>
     d.dealt > 2 && !d.straddled && STEAL_POSITIONS.includes(d.position) ? firstIn(d) : null,
   ),
-  LIMP: preflop(d => (d.raises === 0 && d.own.length === 0 && d.price > 0 ? called(d) : null)),
-  ISO: preflop(d => (d.raises === 0 && d.callers > 0 && d.own.length === 0 ? raised(d) : null)),
-  COLD_CALL: preflop(d => (d.raises > 0 && d.own.length === 0 && !d.posted ? called(d) : null)),
-  SQUEEZE: preflop(d =>
-    d.raises === 1 && d.callers > 0 && d.raiser !== d.seat && d.canRaise ? raised(d) : null,
+  LIMP: against(
+    preflop(d => (d.raises === 0 && d.own.length === 0 && d.price > 0 ? called(d) : null)),
+    'chart',
   ),
-  FOUR_BET: preflop(d => (d.raises === 2 && d.raiser !== d.seat && d.canRaise ? raised(d) : null)),
-  FOLD_TO_FOUR_BET: preflop(d => (d.raises === 3 && ownRaises(d) === 1 ? folded(d) : null)),
-  CALL_THREE_BET: preflop2(d => (d.raises === 2 && ownRaises(d) === 1 ? called(d) : null)),
+  ISO: against(
+    preflop(d => (d.raises === 0 && d.callers > 0 && d.own.length === 0 ? raised(d) : null)),
+    'chart',
+  ),
+  COLD_CALL: against(
+    preflop(d => (d.raises > 0 && d.own.length === 0 && !d.posted ? called(d) : null)),
+    'chart',
+  ),
+  SQUEEZE: against(
+    preflop(d => (d.raises === 1 && d.callers > 0 && d.raiser !== d.seat && d.canRaise ? raised(d) : null)),
+    'chart',
+  ),
+  FOUR_BET: against(
+    preflop(d => (d.raises === 2 && d.raiser !== d.seat && d.canRaise ? raised(d) : null)),
+    'chart',
+  ),
+  FOLD_TO_FOUR_BET: against(
+    preflop(d => (d.raises === 3 && ownRaises(d) === 1 ? folded(d) : null)),
+    'chart',
+    'price',
+  ),
+  CALL_THREE_BET: against(
+    preflop2(d => (d.raises === 2 && ownRaises(d) === 1 ? called(d) : null)),
+    'chart',
+  ),
   FIVE_BET: preflop2(d => (d.raises === 3 && d.raiser !== d.seat && d.canRaise ? raised(d) : null)),
-  FOLD_TO_SQUEEZE: preflop2(d =>
-    d.raises === 2 && d.squeezed && d.raiser !== d.seat && d.own.length > 0 ? folded(d) : null,
+  FOLD_TO_SQUEEZE: against(
+    preflop2(d =>
+      d.raises === 2 && d.squeezed && d.raiser !== d.seat && d.own.length > 0 ? folded(d) : null,
+    ),
+    'chart',
+    'price',
   ),
-  FOLD_TO_STEAL_SB: preflop2(toSteal('SB', folded)),
-  CALL_STEAL_SB: preflop2(toSteal('SB', called)),
-  THREE_BET_STEAL_SB: preflop2(toSteal('SB', raised, true)),
-  FOLD_TO_STEAL_BB: preflop2(toSteal('BB', folded)),
-  CALL_STEAL_BB: preflop2(toSteal('BB', called)),
-  THREE_BET_STEAL_BB: preflop2(toSteal('BB', raised, true)),
-  LIMP_FOLD: preflop2(limped(folded)),
+  FOLD_TO_STEAL_SB: against(preflop2(toSteal('SB', folded)), 'chart', 'price'),
+  CALL_STEAL_SB: against(preflop2(toSteal('SB', called)), 'chart'),
+  THREE_BET_STEAL_SB: against(preflop2(toSteal('SB', raised, true)), 'chart'),
+  FOLD_TO_STEAL_BB: against(preflop2(toSteal('BB', folded)), 'chart', 'price'),
+  CALL_STEAL_BB: against(preflop2(toSteal('BB', called)), 'chart'),
+  THREE_BET_STEAL_BB: against(preflop2(toSteal('BB', raised, true)), 'chart'),
+  LIMP_FOLD: against(preflop2(limped(folded)), 'price', 'others'),
   LIMP_CALL: preflop2(limped(called)),
-  LIMP_RAISE: preflop2(d => (d.canRaise ? limped(raised)(d) : null)),
-  CBET_FLOP: postflop(cbet('FLOP')),
-  CBET_TURN: postflop(cbet('TURN')),
-  CBET_RIVER: postflop(cbet('RIVER')),
-  FOLD_TO_CBET_FLOP: postflop(foldToCbet('FLOP')),
-  FOLD_TO_CBET_TURN: postflop(foldToCbet('TURN')),
-  FOLD_TO_CBET_RIVER: postflop(foldToCbet('RIVER')),
-  RAISE_CBET_FLOP: postflop2(raiseCbet('FLOP')),
+  LIMP_RAISE: against(
+    preflop2(d => (d.canRaise ? limped(raised)(d) : null)),
+    'others',
+  ),
+  CBET_FLOP: against(postflop(cbet('FLOP')), 'others'),
+  CBET_TURN: against(postflop(cbet('TURN')), 'others'),
+  CBET_RIVER: against(postflop(cbet('RIVER')), 'others'),
+  FOLD_TO_CBET_FLOP: against(postflop(foldToCbet('FLOP')), 'price', 'others'),
+  FOLD_TO_CBET_TURN: against(postflop(foldToCbet('TURN')), 'price'),
+  FOLD_TO_CBET_RIVER: against(postflop(foldToCbet('RIVER')), 'price'),
+  RAISE_CBET_FLOP: against(postflop2(raiseCbet('FLOP')), 'others'),
   RAISE_CBET_TURN: postflop2(raiseCbet('TURN')),
   RAISE_CBET_RIVER: postflop2(raiseCbet('RIVER')),
-  DELAYED_CBET: postflop2(d =>
-    d.delayed === d.seat && d.raises === 0 && d.own.length === 0 ? raised(d) : null,
+  DELAYED_CBET: against(
+    postflop2(d => (d.delayed === d.seat && d.raises === 0 && d.own.length === 0 ? raised(d) : null)),
+    'others',
   ),
-  FLOAT: postflop2(d =>
-    d.street === 'TURN' && d.leaderChecked && d.raises === 0 && d.own.length === 0 ? raised(d) : null,
+  FLOAT: against(
+    postflop2(d =>
+      d.street === 'TURN' && d.leaderChecked && d.raises === 0 && d.own.length === 0 ? raised(d) : null,
+    ),
+    'others',
   ),
-  PROBE: postflop2(d => (d.delayedBehind && d.raises === 0 && d.own.length === 0 ? raised(d) : null)),
-  FOLD_TO_DONK: postflop2(d =>
-    d.street === 'FLOP' && d.leader === d.seat && d.raises === 1 && d.own.length === 0 ? folded(d) : null,
+  PROBE: against(
+    postflop2(d => (d.delayedBehind && d.raises === 0 && d.own.length === 0 ? raised(d) : null)),
+    'others',
   ),
-  FOLD_TO_TURN_BET: postflop2(foldToBet('TURN')),
-  FOLD_TO_RIVER_BET: postflop2(foldToBet('RIVER')),
-  DONK: postflop(d => (d.street === 'FLOP' && d.raises === 0 && d.leaderBehind ? raised(d) : null)),
-  CHECK_RAISE: postflop(checkRaise),
+  FOLD_TO_DONK: against(
+    postflop2(d =>
+      d.street === 'FLOP' && d.leader === d.seat && d.raises === 1 && d.own.length === 0 ? folded(d) : null,
+    ),
+    'price',
+    'others',
+  ),
+  FOLD_TO_TURN_BET: against(postflop2(foldToBet('TURN')), 'price', 'others'),
+  FOLD_TO_RIVER_BET: against(postflop2(foldToBet('RIVER')), 'price', 'others'),
+  DONK: against(
+    postflop(d => (d.street === 'FLOP' && d.raises === 0 && d.leaderBehind ? raised(d) : null)),
+    'others',
+  ),
+  CHECK_RAISE: against(postflop(checkRaise), 'others'),
   CHECK_RAISE_FLOP: postflop2(on('FLOP', checkRaise)),
   CHECK_RAISE_TURN: postflop2(on('TURN', checkRaise)),
   CHECK_RAISE_RIVER: postflop2(on('RIVER', checkRaise)),
-  FOLD_TO_CHECK_RAISE: postflop2(d =>
-    d.raises === 2 && d.checkRaised && d.own.length === 1 && d.own[0] === 'RAISE' ? folded(d) : null,
+  FOLD_TO_CHECK_RAISE: against(
+    postflop2(d =>
+      d.raises === 2 && d.checkRaised && d.own.length === 1 && d.own[0] === 'RAISE' ? folded(d) : null,
+    ),
+    'price',
+    'others',
   ),
-  AGGRESSION_FREQUENCY: postflop(aggression),
+  AGGRESSION_FREQUENCY: against(postflop(aggression), 'others'),
   AGGRESSION_FLOP: postflop2(on('FLOP', aggression)),
   AGGRESSION_TURN: postflop2(on('TURN', aggression)),
   AGGRESSION_RIVER: postflop2(on('RIVER', aggression)),
@@ -157,8 +219,14 @@ export const DEFINITIONS = {
     group: 'postflop',
     since: 1,
   },
-  WTSD: showdown(end => end.showdown),
-  WSD: showdown(({ showdown, won }) => (showdown && won !== null ? won > 0 : null)),
+  WTSD: against(
+    showdown(end => end.showdown),
+    'others',
+  ),
+  WSD: against(
+    showdown(({ showdown, won }) => (showdown && won !== null ? won > 0 : null)),
+    'others',
+  ),
   WWSF: showdown(({ won }) => (won === null ? null : won > 0)),
 } as const satisfies Readonly<Record<string, Definition>>
 

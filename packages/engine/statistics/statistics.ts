@@ -17,6 +17,7 @@ import {
 export {
   COUNTING,
   definitionOf,
+  type Reference,
   STATISTIC_GROUPS,
   STATISTICS,
   type Statistic,

@@ -12,6 +12,7 @@ import * as pokerFormats from '../en/poker/formats.ts'
 import * as pokerHandNames from '../en/poker/hand-names.ts'
 import * as pokerJson from '../en/poker/json.ts'
 import * as pokerLedger from '../en/poker/ledger.ts'
+import * as pokerOpponentAdvice from '../en/poker/opponent-advice.ts'
 import * as pokerRecords from '../en/poker/records.ts'
 import * as pokerShorthand from '../en/poker/shorthand.ts'
 import * as pokerStatistics from '../en/poker/statistics.ts'
@@ -57,6 +58,7 @@ import * as handsTypedHand from '../en/web/hands/typed-hand.ts'
 import * as peopleComments from '../en/web/people/comments.ts'
 import * as peopleFeed from '../en/web/people/feed.ts'
 import * as peopleFeedTime from '../en/web/people/feed-time.ts'
+import * as peopleOpponentLeaks from '../en/web/people/opponent-leaks.ts'
 import * as peoplePlayers from '../en/web/people/players.ts'
 import * as peopleShare from '../en/web/people/share.ts'
 import * as sessionsBankroll from '../en/web/sessions/bankroll.ts'
@@ -98,6 +100,7 @@ export const english = {
   'poker/hand-names': pokerHandNames,
   'poker/json': pokerJson,
   'poker/ledger': pokerLedger,
+  'poker/opponent-advice': pokerOpponentAdvice,
   'poker/records': pokerRecords,
   'poker/shorthand': pokerShorthand,
   'poker/statistics': pokerStatistics,
@@ -143,6 +146,7 @@ export const english = {
   'web/people/comments': peopleComments,
   'web/people/feed-time': peopleFeedTime,
   'web/people/feed': peopleFeed,
+  'web/people/opponent-leaks': peopleOpponentLeaks,
   'web/people/players': peoplePlayers,
   'web/people/share': peopleShare,
   'web/sessions/bankroll-forms': sessionsBankrollForms,

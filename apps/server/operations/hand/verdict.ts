@@ -5,7 +5,9 @@ import { type Charts, openCharts } from '@sidepot/charts/evaluate'
 import { costsOf } from '@sidepot/charts/leaks'
 import type { EvaluateInput } from '@sidepot/charts/played'
 import { questionOf } from '@sidepot/charts/question'
+import { spotShares } from '@sidepot/charts/spot-shares'
 import type { Verdict } from '@sidepot/charts/verdict'
+import type { ActShares } from '@sidepot/engine/compared'
 import { UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import type { HandState } from '@sidepot/engine/state'
@@ -82,4 +84,19 @@ export async function verdictOn(
   const played = fromStored({ setup: row.setup, log: row.log })
   const question = played.ok ? questionOf(played.value) : lineOf(row)
   return question && charts.evaluate(question)
+}
+
+/** What the charts do in each spot that a seat had before the flop (STAT-40). */
+export async function spotsOf(state: HandState, seat: number): Promise<readonly (readonly ActShares[])[]> {
+  const { seats, positions } = state.table
+  const heroPosition = positions[seats.findIndex(one => one.seat === seat)]
+  const spots = await spotShares(charts, { ...questionOf(state), heroPosition })
+  return spots.map(known =>
+    known.map(({ fold, check, call, raise }) => ({
+      ...(fold !== undefined && { FOLD: fold }),
+      ...(check !== undefined && { CHECK: check }),
+      ...(call !== undefined && { CALL: call }),
+      ...(raise !== undefined && { RAISE: raise }),
+    })),
+  )
 }

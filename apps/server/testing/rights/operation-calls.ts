@@ -134,6 +134,14 @@ const QUERIES: Readonly<Record<string, Asking>> = {
       finds: /"hands":[1-9]/,
     }
   },
+  playerLeaks: async (userId, say) => {
+    const call = await SCENES['erasePlayer']!(userId, say)
+    return {
+      query: 'query ($playerId: ID!) { playerLeaks(playerId: $playerId) { hands } }',
+      variables: call.variables as { playerId: string },
+      finds: /"hands":[1-9]/,
+    }
+  },
   liveSessions: async (userId, say) => {
     const call = await SCENES['takeBreak']!(userId, say)
     const { sessionId } = (call.variables as { input: { sessionId: string } }).input

@@ -93,6 +93,7 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   leakCells: EVERYBODYS_OWN,
   leakHands: EVERYBODYS_OWN,
   playerFigures: EVERYBODYS_OWN,
+  playerLeaks: EVERYBODYS_OWN,
   liveSessions: FOLLOWERS,
   followedHands: FOLLOWERS,
   // Everybody signed in finds others by handle, and not themselves.

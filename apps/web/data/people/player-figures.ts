@@ -1,6 +1,6 @@
 // What an opponent did in the hands one logged: asked of the server; without network what the profile itself keeps.
 import { readJson } from '@sidepot/engine/read-stored'
-import { STATISTICS, type Statistic } from '@sidepot/engine/statistics'
+import { type Reference, STATISTICS, type Statistic } from '@sidepot/engine/statistics'
 import { centsOf, type DecimalLike } from '@sidepot/models/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
@@ -83,6 +83,37 @@ export function usePlayerFigures(player: Rec<'Player'>): {
   return asked.data
     ? { figures: asked.data, fresh: true, waiting: false }
     : { figures: keptFigures(player), fresh: false, waiting: standingOf(asked) === 'waiting' }
+}
+
+/** Chances of one statistic beside a reference: how many were used, and how many the reference would have used. */
+export interface ComparedCount extends StatisticCount {
+  readonly position: string | null
+  readonly reference: Reference
+  readonly expected: number
+  /** Chances that the reference is made of, where it is counted itself. */
+  readonly sample: number | null
+}
+interface PlayerLeaks {
+  readonly hands: number
+  readonly compared: readonly ComparedCount[]
+}
+
+const LEAKS = `query Ask($playerId: ID!) { playerLeaks(playerId: $playerId) {
+  hands compared { statistic position reference made opportunities expected sample } } }`
+
+/** Asked of the server, which plays the hands through; null without an answer. */
+export function usePlayerLeaks(playerId: string): {
+  readonly leaks: PlayerLeaks | null
+  readonly waiting: boolean
+} {
+  const asked = useQuery({
+    queryKey: [HAND_ZONE, 'player leaks', playerId],
+    queryFn: async () => {
+      const { hands, compared } = await need<PlayerLeaks>(LEAKS, { playerId })
+      return { hands, compared: compared.filter(one => known(one.statistic)) }
+    },
+  })
+  return { leaks: asked.data ?? null, waiting: !asked.data && standingOf(asked) === 'waiting' }
 }
 
 const LATEST = 10

@@ -1,38 +1,83 @@
-// What an opponent folds to too often, with n, and whether that many hands say so.
+// Where an opponent departs from charts, prices and other players, with n and interval, and what to do against it.
 import './players.css'
 import { percent } from '@sidepot/messages/display'
+import { opponentLeakAdvice, profitableBluff } from '@sidepot/messages/opponent-advice'
 import { statisticDefinitions, statisticNames } from '@sidepot/messages/statistics'
-import { opponentLeakWords as words } from '@sidepot/messages/web-players'
-import type { PlayerFigures } from '../../data/people/player-figures.ts'
+import { opponentLeakWords as words } from '@sidepot/messages/web-opponent-leaks'
+import { type PlayerFigures, usePlayerLeaks } from '../../data/people/player-figures.ts'
 import { MessageText } from '../../ui/display/message-text.tsx'
-import { Panel } from '../../ui/display/panel.tsx'
+import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
-import { opponentLeaks } from './opponent-leaks.ts'
+import { useDiscreet } from '../../ui/theme/theme.ts'
+import { atStandardSizes, type OpponentLeak, opponentLeaks, spotsIn } from './opponent-leaks.ts'
 
-export function OpponentLeaks({ figures }: { readonly figures: PlayerFigures }) {
-  const leaks = opponentLeaks(figures.counts)
-  if (leaks.length === 0) return null
+interface Props {
+  readonly playerId: string
+  readonly figures: PlayerFigures
+}
+
+export function OpponentLeaks({ playerId, figures }: Props) {
+  const { leaks: asked, waiting } = usePlayerLeaks(playerId)
+  if (figures.hands === 0) return null
+  if (waiting)
+    return (
+      <Panel title={words.title}>
+        <SkeletonRows rows={3} height={52} />
+      </Panel>
+    )
+  const compared = asked?.compared ?? atStandardSizes(figures.counts)
+  const leaks = opponentLeaks(compared)
+  const sure = leaks.filter(({ isSure }) => isSure)
+  const unsure = leaks.filter(({ isSure }) => !isSure)
+  if (!asked && leaks.length === 0) return null
   return (
     <Panel title={words.title}>
-      <div className="people-statistics">
-        <section>
-          {leaks.map(({ statistic, share, n, needed, isSure }) => (
-            <details key={statistic} className={cx('people-statistic', !isSure && 'people-few')}>
-              <summary>
-                <span>{statisticNames[statistic]}</span>
-                <small>{words.sample(n, isSure)}</small>
-                <b>{percent(share)}</b>
-              </summary>
-              <p>
-                <MessageText>{words.needed(percent(needed))}</MessageText> {statisticDefinitions[statistic]}
-              </p>
-            </details>
+      {sure.length === 0 && asked && (
+        <p>
+          <MessageText>{words.nothing(asked.hands)}</MessageText>
+        </p>
+      )}
+      {sure.map(leak => (
+        <Leak key={`${leak.statistic} ${leak.position}`} leak={leak} />
+      ))}
+      {unsure.length > 0 && (
+        <details className="people-unseen">
+          <summary>
+            <MessageText>{words.few(unsure.length)}</MessageText>
+          </summary>
+          {unsure.map(leak => (
+            <Leak key={`${leak.statistic} ${leak.position}`} leak={leak} />
           ))}
-        </section>
-      </div>
+        </details>
+      )}
       <p className="people-hint">
-        <MessageText>{words.definition}</MessageText>
+        <MessageText>{asked ? words.definition(spotsIn(compared), asked.hands) : words.offline}</MessageText>
       </p>
     </Panel>
+  )
+}
+
+function Leak({ leak }: { readonly leak: OpponentLeak }) {
+  const discreet = useDiscreet()
+  const { statistic, position, reference, share, n, usual, low, high, isMore, isSure, profitsFrom } = leak
+  const advice =
+    profitsFrom === null
+      ? opponentLeakAdvice[statistic]?.[isMore ? 'more' : 'less']
+      : profitableBluff(percent(profitsFrom))
+  return (
+    <details className={cx('people-statistic people-leak', !isSure && 'people-few')}>
+      <summary>
+        <span>{words.name(statisticNames[statistic], position)}</span>
+        <b>{percent(share)}</b>
+        <small>
+          <MessageText>{words.beside(reference, percent(usual), percent(low), percent(high), n)}</MessageText>
+        </small>
+        {isSure && advice && !discreet && <em>{advice}</em>}
+      </summary>
+      <p>
+        <MessageText>{words.long[reference](percent(usual), leak.sample ?? 0)}</MessageText>{' '}
+        {statisticDefinitions[statistic]}
+      </p>
+    </details>
   )
 }

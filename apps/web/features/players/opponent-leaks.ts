@@ -1,14 +1,11 @@
-// Where an opponent folds more than a bet without a hand needs (STAT-36), and how sure that is. Pure.
-import type { Statistic } from '@sidepot/engine/statistics'
+// Where an opponent departs from a reference (STAT-36), and how sure that is. Pure.
+import { definitionOf, type Statistic } from '@sidepot/engine/statistics'
+import type { ComparedCount, PlayerFigures } from '../../data/people/player-figures.ts'
 
-interface Counted {
-  readonly statistic: Statistic
-  readonly made: number
-  readonly opportunities: number
-}
+type Counted = PlayerFigures['counts'][number]
 
-/** The share of folds from which on a bet of a usual size profits with any cards: what is risked, of that and what is won, in big blinds or pots. */
-const NEEDED: Readonly<Partial<Record<Statistic, { readonly risk: number; readonly win: number }>>> = {
+/** What is risked and won by a bet of a usual size, in big blinds or pots: for where no hands can be asked about. */
+const STANDARD: Readonly<Partial<Record<Statistic, { readonly risk: number; readonly win: number }>>> = {
   // to 7.5 over a raise to 2.5, with both blinds in the middle
   FOLD_TO_THREE_BET: { risk: 7.5, win: 4 },
   // to 20 over that
@@ -24,33 +21,112 @@ const NEEDED: Readonly<Partial<Record<Statistic, { readonly risk: number; readon
   FOLD_TO_RIVER_BET: { risk: 1, win: 1 },
 }
 
-export interface OpponentLeak {
-  readonly statistic: Statistic
+/** Folds beside the price of a usual size, from counts alone. */
+export const atStandardSizes = (counts: readonly Counted[]): readonly ComparedCount[] =>
+  counts.flatMap(one => {
+    const bet = STANDARD[one.statistic]
+    if (!bet) return []
+    const expected = (one.opportunities * bet.risk) / (bet.risk + bet.win)
+    return [{ ...one, position: null, reference: 'price' as const, expected, sample: null }]
+  })
+
+export interface OpponentLeak extends Pick<ComparedCount, 'statistic' | 'position' | 'reference' | 'sample'> {
   readonly share: number
   readonly n: number
-  readonly needed: number
-  /** the whole 95 % interval lies above what is needed; otherwise the hands are too few to say */
+  /** The reference's share. */
+  readonly usual: number
+  readonly low: number
+  readonly high: number
+  readonly isMore: boolean
+  /** The interval leaves the reference out; otherwise the hands are too few to say. */
   readonly isSure: boolean
+  /** How far the interval stays away from the reference; below 0 it reaches over it. */
+  readonly margin: number
+  /** Share of folds from which a bet profits with any cards, where the folds are surely above it. */
+  readonly profitsFrom: number | null
 }
 
 const Z = 1.959964
-/** The lower end of Wilson's 95 % interval. */
-export function lowest(made: number, n: number): number {
+/** Wilson's 95 % interval. */
+export function interval(made: number, n: number): { readonly low: number; readonly high: number } {
   const share = made / n
   const middle = share + (Z * Z) / (2 * n)
   const half = Z * Math.sqrt((share * (1 - share) + (Z * Z) / (4 * n)) / n)
-  return (middle - half) / (1 + (Z * Z) / n)
+  const whole = 1 + (Z * Z) / n
+  return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) }
 }
 
-/** Those that were seen at least twice and lie above what is needed; the surest first. */
-export function opponentLeaks(counts: readonly Counted[]): readonly OpponentLeak[] {
-  return counts
-    .flatMap(({ statistic, made, opportunities: n }) => {
-      const bet = NEEDED[statistic]
-      if (!bet || n < 2) return []
-      const needed = bet.risk / (bet.risk + bet.win)
-      const share = made / n
-      return share > needed ? [{ statistic, share, n, needed, isSure: lowest(made, n) > needed }] : []
-    })
-    .sort((a, b) => Number(b.isSure) - Number(a.isSure) || b.share - b.needed - (a.share - a.needed))
+/** How far the departure is from none: to a known share, or between two counted ones by Newcombe's interval. */
+function marginOf({ made, opportunities: n, expected, sample }: ComparedCount): number {
+  const share = made / n
+  const usual = expected / n
+  const { low, high } = interval(made, n)
+  if (sample === null) return share > usual ? low - usual : usual - high
+  const other = interval(usual * sample, sample)
+  return share > usual
+    ? share - usual - Math.hypot(share - low, other.high - usual)
+    : usual - share - Math.hypot(high - share, usual - other.low)
 }
+
+function leakOf(one: ComparedCount): OpponentLeak {
+  const { statistic, position, reference, sample, made, opportunities: n, expected } = one
+  const share = made / n
+  const usual = expected / n
+  const margin = marginOf(one)
+  const { low, high } = interval(made, n)
+  const isSure = margin > 0
+  const isMore = share > usual
+  const profitsFrom = reference === 'price' && isSure ? usual : null
+  return {
+    statistic,
+    position,
+    reference,
+    sample,
+    share,
+    n,
+    usual,
+    low,
+    high,
+    isMore,
+    isSure,
+    margin,
+    profitsFrom,
+  }
+}
+
+/** Fewer chances, or a smaller departure, are not worth a line under “too few to say”. */
+const LEAST_N = 5
+const LEAST_GAP = 0.1
+
+/** What stands out, the surest departure first, then what does not surely. Each spot once, by the first of its references that is sure. */
+export function opponentLeaks(compared: readonly ComparedCount[]): readonly OpponentLeak[] {
+  const spots = new Map<string, OpponentLeak[]>()
+  for (const one of compared) {
+    if (one.opportunities < 2) continue
+    const leak = leakOf(one)
+    // folding less than a bluff needs is no fault by itself
+    if (leak.reference === 'price' && !leak.isMore) continue
+    const key = `${leak.statistic} ${leak.position}`
+    spots.set(key, [...(spots.get(key) ?? []), leak])
+  }
+  const order = ({ statistic, reference }: OpponentLeak) =>
+    definitionOf(statistic).references?.indexOf(reference) ?? 0
+  return [...spots.values()]
+    .flatMap(leaks => {
+      const sorted = leaks.toSorted((a, b) => order(a) - order(b))
+      const chosen = sorted.find(({ isSure }) => isSure) ?? sorted[0]!
+      const price = sorted.find(({ profitsFrom }) => profitsFrom !== null)
+      const leak = { ...chosen, profitsFrom: chosen.isMore ? (price?.profitsFrom ?? null) : null }
+      const isWorth = leak.n >= LEAST_N && Math.abs(leak.share - leak.usual) >= LEAST_GAP
+      return leak.isSure || isWorth ? [leak] : []
+    })
+    .sort((a, b) => b.margin - a.margin)
+}
+
+/** How many spots were compared at all. */
+export const spotsIn = (compared: readonly ComparedCount[]): number =>
+  new Set(
+    compared
+      .filter(({ opportunities }) => opportunities > 1)
+      .map(({ statistic, position }) => `${statistic} ${position}`),
+  ).size

@@ -127,7 +127,7 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
           </div>
         </dl>
       </Panel>
-      {!player.isHero && !waiting && <OpponentLeaks figures={figures} />}
+      {!player.isHero && !waiting && <OpponentLeaks playerId={player.id} figures={figures} />}
       {!player.isHero && !waiting && <PlayerStatistics figures={figures} fresh={fresh} />}
       {!player.isHero && <HandsAgainst player={player} fresh={fresh} />}
       <Sittings together={together} now={now} reading={reading} />

@@ -1,7 +1,7 @@
 // Words of opponents' profiles: list, profile, form.
 
 import { worded } from '../../../worded.ts'
-import { counted, percent } from '../../numbers.ts'
+import { counted } from '../../numbers.ts'
 
 const sessions = (n: number) => counted(n, 'session', 'sessions')
 
@@ -119,21 +119,4 @@ export const eraseForm = {
   text: 'Profile, notes and picture are deleted, and the name is removed from every stored hand and table. The hands stay, with an unknown player. You have ten seconds to undo it.',
   erase: 'Erase for good',
   cancel: 'Cancel',
-} as const
-
-/** Where an opponent folds too often. */
-export const opponentLeakWords = {
-  title: worded('Folds too often', 'Often'),
-  sample: (n: number, isSure: boolean) => (isSure ? `n ${n}` : `n ${n} · too few to say`),
-  needed: (share: string) =>
-    worded(
-      `A standard bet profits with any two cards when they fold ${share} of the time or more.`,
-      `From ${share} on.`,
-    ),
-  get definition() {
-    return worded(
-      `Standard sizes: a 3-bet to 7.5 bb over a raise to 2.5, a 4-bet to 20, a steal to 2.5, a pot-size bet after the flop. Grey: the ${percent(0.95)} interval still reaches below what is needed.`,
-      `Grey: the ${percent(0.95)} interval still reaches below.`,
-    )
-  },
 } as const

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { play, table } from '../testing/play.ts'
+import { type ActShares, type Compared, comparedOf, sumCompared } from './compared.ts'
+
+/** Six seats: 1 small blind, 2 big blind, 3 UTG, 4 HJ, 5 CO, 6 button. */
+const six = table([10_000, 10_000, 10_000, 10_000, 10_000, 10_000])
+const OPEN: ActShares = { FOLD: 0.8, RAISE: 0.2 }
+const TO_THREE_BET: ActShares = { FOLD: 0.5, CALL: 0.4, RAISE: 0.1 }
+const threeBet = '3 raise 250; 4 fold; 5 fold; 6 raise 800; 1 fold; 2 fold; 3 fold'
+const of = (all: readonly Compared[], reference: string) =>
+  Object.fromEntries(
+    all
+      .filter(one => one.reference === reference)
+      .map(({ statistic, position, made, opportunities, expected }) => [
+        position ? `${statistic} ${position}` : statistic,
+        [made, opportunities, Math.round(expected * 1000) / 1000],
+      ]),
+  )
+
+test('[STAT-40] a chart makes what the definition says of its acts, in the spots of the seat alone', () => {
+  expect(of(comparedOf(play(six, threeBet), 3, [[OPEN], [TO_THREE_BET]]), 'chart')).toEqual({
+    'RFI UTG': [1, 1, 0.2],
+    FOLD_TO_THREE_BET: [1, 1, 0.5],
+    CALL_THREE_BET: [0, 1, 0.4],
+    FOUR_BET: [0, 1, 0.1],
+  })
+})
+
+test('[STAT-40] where the first chart lacks the act the next is asked, and none is no reference', () => {
+  const limp = play(six, '3 call; 4 fold; 5 fold; 6 fold; 1 fold; 2 check')
+  const limps: ActShares = { FOLD: 0.75, CALL: 0.1, RAISE: 0.15 }
+  expect(of(comparedOf(limp, 3, [[OPEN, limps]]), 'chart')).toEqual({
+    'RFI UTG': [0, 1, 0.2],
+    LIMP: [1, 1, 0.1],
+  })
+  expect(of(comparedOf(limp, 3, [[OPEN]]), 'chart')).toEqual({ 'RFI UTG': [0, 1, 0.2] })
+  expect(comparedOf(limp, 3, [])).toEqual([])
+})
+
+test('[STAT-39] the price is what the bet risked, of that and the pot before it', () => {
+  // 800 into 150 of blinds and a raise to 250
+  expect(of(comparedOf(play(six, threeBet), 3, []), 'price')).toEqual({
+    FOLD_TO_THREE_BET: [1, 1, Math.round((800 / 1200) * 1000) / 1000],
+  })
+  const cbet = `3 raise 250; 4 fold; 5 fold; 6 fold; 1 fold; 2 call; flop Kh7d2s; 2 check; 3 bet 275; 2 fold`
+  expect(of(comparedOf(play(six, cbet), 2, []), 'price')).toEqual({
+    FOLD_TO_CBET_FLOP: [1, 1, Math.round((275 / 825) * 1000) / 1000],
+  })
+})
+
+test('[STAT-36] many hands are one sum a spot', () => {
+  const one = comparedOf(play(six, threeBet), 3, [[OPEN], [TO_THREE_BET]])
+  expect(sumCompared([...one, ...one])).toEqual(
+    one.map(({ made, opportunities, expected, ...spot }) => ({
+      ...spot,
+      made: 2 * made,
+      opportunities: 2 * opportunities,
+      expected: 2 * expected,
+    })),
+  )
+})

@@ -1,0 +1,110 @@
+// An opponent's decisions beside what a reference does in the same spots (STAT-36). The reference follows from the statistic's own
+// definition, asked what it would say had another act been chosen.
+import type { SeatNo } from '../base/setup.ts'
+import type { HandState } from '../play/state.ts'
+import type { Position } from '../play/table.ts'
+import { type Act, type Decision, decisionsOf } from './statistics-decisions.ts'
+import {
+  type Definition,
+  definitionOf,
+  type Reference,
+  STATISTICS,
+  type Statistic,
+} from './statistics-definitions.ts'
+
+/** Share of each act in a spot; an act that is missing is not offered there. */
+export type ActShares = Readonly<Partial<Record<Act, number>>>
+
+/** Decisions of one statistic that have a reference: how many, how many made it, and how many the reference would have. */
+export interface Compared {
+  readonly statistic: Statistic
+  /** Where the statistic is compared position by position. */
+  readonly position: Position | null
+  readonly reference: Reference
+  readonly made: number
+  readonly opportunities: number
+  readonly expected: number
+}
+
+type Compares = Extract<Definition, { readonly per: 'decision' }>
+
+const ACTS: readonly Act[] = ['FOLD', 'CHECK', 'CALL', 'RAISE']
+const LIST = STATISTICS.flatMap(statistic => {
+  const definition = definitionOf(statistic)
+  return definition.per === 'decision' && definition.references ? [[statistic, definition] as const] : []
+})
+
+/** How often a chart with these shares makes it; null where it does not offer what is counted. */
+const byChart = (definition: Compares, decision: Decision, shares: ActShares): number | null => {
+  let expected = 0
+  for (const act of ACTS)
+    if (definition.made({ ...decision, act })) {
+      const share = shares[act]
+      if (share === undefined) return null
+      expected += share
+    }
+  return expected
+}
+
+const expectedBy = (
+  reference: Reference,
+  definition: Compares,
+  decision: Decision,
+  charts: readonly ActShares[],
+): number | null => {
+  if (reference === 'price') return decision.breakEven
+  if (reference !== 'chart') return null
+  for (const shares of charts) {
+    const expected = byChart(definition, decision, shares)
+    if (expected !== null) return expected
+  }
+  return null
+}
+
+/** `charts` has, for each decision of the seat before the flop, the charts that know its spot. */
+export const comparedOf = (
+  state: HandState,
+  seat: SeatNo,
+  charts: readonly (readonly ActShares[])[],
+): readonly Compared[] => {
+  const found: Compared[] = []
+  let before = 0
+  for (const decision of decisionsOf(state)) {
+    if (decision.seat !== seat) continue
+    const isPreflop = decision.street === 'PREFLOP'
+    if (isPreflop && state.isBombPot) continue
+    const known = isPreflop ? (charts[before++] ?? []) : []
+    for (const [statistic, definition] of LIST) {
+      const made = definition.made(decision)
+      if (made === null) continue
+      const position = definition.apart ? decision.position : null
+      for (const reference of definition.references ?? []) {
+        const expected = expectedBy(reference, definition, decision, known)
+        if (expected !== null)
+          found.push({ statistic, position, reference, made: made ? 1 : 0, opportunities: 1, expected })
+      }
+    }
+  }
+  return found
+}
+
+/** The same statistics, positions and references as one each. */
+export const sumCompared = (all: Iterable<Compared>): readonly Compared[] => {
+  const sums = new Map<string, Compared>()
+  for (const one of all) {
+    const key = `${one.statistic} ${one.position} ${one.reference}`
+    const sum = sums.get(key)
+    sums.set(
+      key,
+      sum
+        ? {
+            ...sum,
+            made: sum.made + one.made,
+            opportunities: sum.opportunities + one.opportunities,
+            expected: sum.expected + one.expected,
+          }
+        : one,
+    )
+  }
+  return [...sums.values()]
+}
