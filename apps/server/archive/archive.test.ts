@@ -327,6 +327,23 @@ test('[ARC-3] ids inside of records follow, and what belongs to a hand keeps the
   for (const { id } of await find(database.db, player, { userId: ada.userId })) expect(text).not.toContain(id)
 })
 
+test('[ARC-3] [REC-12] no record is entered into somebody else’s, whatever own record bears its id or what it begins with', async () => {
+  const eve = await person(database, 'eve-of-archives@example.com')
+  const dan = await person(database, 'dan-of-archives@example.com')
+  const base = randomUUID()
+  const theirs = [base, `${base}-1`]
+  for (const id of theirs) await create(database, hand, { id, userId: dan.userId })
+  const restore = (model: string, records: readonly object[]) =>
+    eve.must(w => restoreRecords(w, { model, records: JSON.stringify(records) }))
+  const roll = { id: base, name: 'Bait', currency: 'EUR', type: 'CASH' }
+  expect(await restore('Bankroll', [roll])).toMatchObject({ made: 1 })
+  for (const handId of theirs) {
+    const comments = [{ id: randomUUID(), handId, text: 'Under a hand of somebody else' }]
+    expect(await restore('HandComment', comments)).toMatchObject({ made: 0, left: 1 })
+    expect(await find(database.db, handComment, { handId })).toEqual([])
+  }
+})
+
 test('[ARC-3] back where it came from nothing is entered, also after a stay elsewhere', async () => {
   const before = await withoutIds('ada')
   expect(Object.values((await restore(database, ada)).made).every(n => n === 0)).toBe(true)

@@ -100,6 +100,15 @@ test.each([
   ])
 })
 
+test('[REC-20] a list by a key that no database holds is refused with the place of the key', async () => {
+  const seen = await ada.ask('query ($id: ID!) { handsByUserIdAndCreatedAt(userId: $id) { items { id } } }', {
+    id: 'a\u0000',
+  })
+  expect(seen.errors).toMatchObject([
+    { errorType: 'ValidationException', errorInfo: { field: 'userId', reason: 'bad-character' } },
+  ])
+})
+
 test('a filter with nothing in a list of conditions is read without it', async () => {
   const filter = { and: [null, { or: [null] }], not: { and: [null, { id: { eq: 'x' } }] } }
   for (const field of ['listHands', 'syncHands']) {

@@ -114,6 +114,7 @@ async function index(
   const { model, index } = root
   if (!conceivable(model, 'read', caller)) return refused(UNAUTHORIZED)
   const key = args[index.on] as string
+  if (key.includes('\0')) return refused({ code: 'input/invalid', path: [index.on], reason: 'bad-character' })
   const own = key === executing.me && index.on === model.owner.field
   return page(
     executing,

@@ -60,12 +60,16 @@ export async function idsNamedIn({ trx, userId }: Work, records: readonly Values
   for (const record of records) textsIn(record, texts)
   const asked = [...texts].flatMap(text => [text, replacedId(userId, text)])
   const mine = new Set<string>()
+  const theirs = new Set<string>()
   for (const name of NAMED) {
     const model = modelNamed(name)
-    const { rows } = await sql<{ id: string }>`select id from ${sql.raw(tableOf(model))}
-      where id = any(${asked}) and ${sql.raw(columnOf(model.owner.field!))} = ${userId}`.execute(trx)
-    for (const { id } of rows) mine.add(id)
+    const { rows } = await sql<{ id: string; own: boolean }>`
+      select id, ${sql.raw(columnOf(model.owner.field!))} = ${userId} as own from ${sql.raw(tableOf(model))}
+      where id = any(${asked})`.execute(trx)
+    for (const { id, own } of rows) (own ? mine : theirs).add(id)
   }
+  // an id is one record's alone: an own bankroll called like somebody's hand leads to neither
+  for (const id of theirs) mine.delete(id)
   const added = new Map<string, string>()
   const resolve = (id: string): string | null => {
     const known = added.get(id)
@@ -79,7 +83,8 @@ export async function idsNamedIn({ trx, userId }: Work, records: readonly Values
   const follow = (id: string): string | null => {
     const [parent] = parentsOf(id)
     const known = parent === undefined ? null : resolve(parent)
-    return known === null ? null : `${known}${id.slice(parent!.length)}`
+    const followed = known === null ? null : `${known}${id.slice(parent!.length)}`
+    return followed === null || theirs.has(followed) ? null : followed
   }
   const within = (value: unknown): unknown => {
     if (typeof value === 'string') return resolve(value) ?? value
