@@ -123,10 +123,9 @@ export async function hoursOf(db: Kysely<Database>, from: Hours, points: number)
   )
   // hours whose last hands lie within one step of the line are one point
   const { rows } = await sql<Running & { hour: Date; at: Date | null; fullest: number; step: number }>`
-    with h as materialized (
-      select f.hour, max(f.at) as at, ${sums} from (${from.rows}) f group by f.hour having sum(f.n) > 0)
     select max(f.hour) as hour, (array_agg(f.at order by f.hour desc))[1] as at, max(f.n) as fullest, f.step, ${sums}
-    from (select h.*, sum(h.n) over (order by h.hour) as upto, greatest(1, ceil(sum(h.n) over () / ${points}::float8)) as step from h) f
+    from (select h.*, sum(h.n) over (order by h.hour) as upto, greatest(1, ceil(sum(h.n) over () / ${points}::float8)) as step
+      from (select f.hour, max(f.at) as at, ${sums} from (${from.rows}) f group by f.hour having sum(f.n) > 0) h) f
     group by f.step, ceil(f.upto / f.step) order by 1`.execute(db)
   const sum = Object.fromEntries(RUNNING.map(name => [name, 0])) as Running
   const line = rows.map(row => {

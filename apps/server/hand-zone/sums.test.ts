@@ -100,3 +100,12 @@ test('an hour with far more hands than a step would be a gap in the line', async
   expect((await hoursOf(database.db, summed(keptFor(me, {})!), 20)).isCoarse).toBe(false)
   expect((await hoursOf(database.db, summed(keptFor(me, {})!), 500)).isCoarse).toBe(true)
 })
+
+test('PostgreSQL knows how many hours the hands lie in, so that a line by the hour is summed and not sorted', async () => {
+  const { pool } = database
+  await pool.query('analyze hand_facts')
+  const { rows } = await pool.query<{ 'QUERY PLAN': readonly { Plan: Record<'Plan Rows', number> }[] }>(
+    `explain (format json) select count(*) from hand_facts f group by date_bin('1 hour', f.played_at, 'epoch')`,
+  )
+  expect(rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows']).toBeLessThan(HANDS / 5)
+})
