@@ -1,7 +1,11 @@
 // The study of one hand: its line, the node that is looked at, and what the answer rests on.
+import './node/study-grid.css'
 import './node/study-node.css'
-import './study-edit.css'
 import './study.css'
+import './study-assumed.css'
+import './study-edit.css'
+import './study-solve.css'
+import './study-trail.css'
 import { BOARD_STREETS } from '@sidepot/engine/action'
 import { study as words } from '@sidepot/messages/web-study'
 import type { Message } from '@sidepot/messages/worded'

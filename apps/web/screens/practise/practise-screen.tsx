@@ -1,5 +1,7 @@
 // Drills: one question a screen, answered where the thumb is, from the packs and from one's own mistakes.
 import '../../features/practise/practise.css'
+import '../../features/practise/practise-answer.css'
+import '../../features/practise/practise-progress.css'
 import { dueUntil } from '@sidepot/charts/drills/choice'
 import { streakOf } from '@sidepot/charts/drills/progress'
 import { SPOT_KINDS } from '@sidepot/charts/drills/spots'
