@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { handZone } from '@sidepot/messages/web-hand-zone'
 import { practise } from '@sidepot/messages/web-practise'
-import { study } from '@sidepot/messages/web-study'
+import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { tableSession } from '../stage/api.ts'
@@ -129,9 +129,9 @@ journey('a hand is studied with keys alone', { tag: '@desktop' }, async ({ page,
   await tabTo(page, /^Study$/)
   await press(page, 'Enter')
   await page.locator('.study').waitFor()
-  await tabTo(page, new RegExp(`^${study.assumed.edit}$`))
+  await tabTo(page, new RegExp(`^${studyAssumed.assumed.edit}$`))
   await press(page, 'Enter')
-  const sheet = page.getByRole('dialog', { name: study.edit.title })
+  const sheet = page.getByRole('dialog', { name: studyAssumed.edit.title })
   await sheet.waitFor()
   // the street to begin with is one stop of Tab, and moves by arrows
   await tabTo(page, /^(Flop|Turn|River)/)
@@ -139,7 +139,7 @@ journey('a hand is studied with keys alone', { tag: '@desktop' }, async ({ page,
   for (let tries = 0; tries < 3 && (await river.getAttribute('aria-checked')) !== 'true'; tries++)
     await press(page, 'ArrowRight')
   await expect(river).toBeFocused()
-  await tabTo(page, new RegExp(`^${plainText(study.edit.done)}$`))
+  await tabTo(page, new RegExp(`^${plainText(studyAssumed.edit.done)}$`))
   await press(page, 'Enter')
   await sheet.waitFor({ state: 'detached' })
   await tabTo(page, /^Solve$/)

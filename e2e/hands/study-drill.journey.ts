@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { practise as words } from '@sidepot/messages/web-practise'
-import { study } from '@sidepot/messages/web-study'
+import { studySolve } from '@sidepot/messages/web-study-solve'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
@@ -28,7 +28,7 @@ journey(
     await solve(page)
     const cost = page.getByRole('heading', { name: /Fold costs \d+\.\d\d bb/ })
     const costText = await cost.innerText()
-    await button(plain ? study.drill.make.plain : study.drill.make.discreet).click()
+    await button(plain ? studySolve.drill.make.plain : studySolve.drill.make.discreet).click()
     await page.getByRole('status').filter({ hasText: 'In Practise' }).waitFor()
     await everybodyCanUse(page)
     await saved(page)
@@ -61,7 +61,7 @@ journey(
     await page.getByText(plain ? /is on the device that solved it/ : /Solved elsewhere/).waitFor()
     const loss = /\d+\.\d\d/.exec(costText)![0]
     await page.locator('.study-outcome').getByText(loss).waitFor()
-    await page.getByRole('link', { name: study.drill.open, exact: true }).click()
+    await page.getByRole('link', { name: studySolve.drill.open, exact: true }).click()
 
     // asked at once, as it was at the table; the same mistake costs the same again
     const answers = page.getByRole('group', { name: words.question.answers }).getByRole('button')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { study as words } from '@sidepot/messages/web-study'
+import { studySolve } from '@sidepot/messages/web-study-solve'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
@@ -30,7 +30,7 @@ journey(
     // the price first; then it is the server's, and the page opens what came of it
     await page.getByText(/of the server at its lowest priority/).waitFor()
     await everybodyCanUse(page)
-    await button(words.server.action).click()
+    await button(studySolve.server.action).click()
     await solved(page)
     await page.getByRole('heading', { name: /Fold costs \d+\.\d\d bb/ }).waitFor()
     assert.match(await page.locator('.study-gap b').innerText(), /Gap 0\.[0-3]\d%/)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { study as words } from '@sidepot/messages/web-study'
+import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import { violationsOf } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
@@ -28,7 +28,7 @@ journey(
     const edit = page.getByRole('button', { name: 'Edit' })
     const sheet = editSheet(page)
     const needed = (seen: number) => {
-      const text = words.tilt.few('CALLS', seen, CHANCES)
+      const text = studyAssumed.tilt.few('CALLS', seen, CHANCES)
       return sheet.getByText(plain ? text.plain : text.discreet)
     }
 

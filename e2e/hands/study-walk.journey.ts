@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { practise as words } from '@sidepot/messages/web-practise'
 import { study } from '@sidepot/messages/web-study'
+import { studySolve } from '@sidepot/messages/web-study-solve'
 import { plainText } from '@sidepot/messages/worded'
 import { ask, tableSession } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
@@ -61,8 +62,8 @@ journey(
     await solve(page)
     await page.getByRole('heading', { name: /Bet 180 costs \d+\.\d\d/ }).waitFor()
     await keptHere(page)
-    await button(plainText(study.drill.make)).click()
-    await page.getByRole('link', { name: study.drill.open, exact: true }).click()
+    await button(plainText(studySolve.drill.make)).click()
+    await page.getByRole('link', { name: studySolve.drill.open, exact: true }).click()
 
     // the same bet again costs the same again
     const answers = page.getByRole('group', { name: words.question.answers }).getByRole('button')

@@ -1,6 +1,6 @@
 // One hand that is studied by several journeys and a bench: the hero on the button folds a set to a small bet on the river.
 import { readSteps } from '@sidepot/engine/testing/play'
-import { study as words } from '@sidepot/messages/web-study'
+import { studySolve } from '@sidepot/messages/web-study-solve'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { runningSession, saveHand } from './api.ts'
@@ -58,4 +58,4 @@ export async function solve(page: Page): Promise<void> {
 }
 
 /** The result lies on this device. */
-export const keptHere = (page: Page) => page.getByText(plainText(words.solve.kept)).first().waitFor()
+export const keptHere = (page: Page) => page.getByText(plainText(studySolve.solve.kept)).first().waitFor()

@@ -3,7 +3,7 @@ import { handEdit } from '@sidepot/messages/web-hand-edit'
 import { handDetail, handZone } from '@sidepot/messages/web-hand-zone'
 import { practise } from '@sidepot/messages/web-practise'
 import { solve } from '@sidepot/messages/web-solve'
-import { study } from '@sidepot/messages/web-study'
+import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import type { Page } from 'playwright-core'
 import { keysReady } from '../waiting.ts'
@@ -176,7 +176,7 @@ export const handLayers = (scene: DialogScene): readonly LayerToSee[] => {
       name: 'study-ranges',
       of: 'features/study/study-edit.tsx',
       path: `/hands/replay/${scene.studied}?study`,
-      open: press(study.assumed.edit),
+      open: press(studyAssumed.assumed.edit),
     },
     {
       name: 'choose-practice',

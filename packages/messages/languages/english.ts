@@ -51,7 +51,10 @@ import * as handsReplay from '../en/web/hands/replay.ts'
 import * as handsSimpleLogger from '../en/web/hands/simple-logger.ts'
 import * as handsSolve from '../en/web/hands/solve.ts'
 import * as handsStudy from '../en/web/hands/study.ts'
+import * as handsStudyAssumed from '../en/web/hands/study-assumed.ts'
 import * as handsStudyLink from '../en/web/hands/study-link.ts'
+import * as handsStudySolve from '../en/web/hands/study-solve.ts'
+import * as handsStudyUnits from '../en/web/hands/study-units.ts'
 import * as handsTable from '../en/web/hands/table.ts'
 import * as handsTableLogger from '../en/web/hands/table-logger.ts'
 import * as handsTypedHand from '../en/web/hands/typed-hand.ts'
@@ -138,7 +141,10 @@ export const english = {
   'web/hands/replay': handsReplay,
   'web/hands/simple-logger': handsSimpleLogger,
   'web/hands/solve': handsSolve,
+  'web/hands/study-assumed': handsStudyAssumed,
   'web/hands/study-link': handsStudyLink,
+  'web/hands/study-solve': handsStudySolve,
+  'web/hands/study-units': handsStudyUnits,
   'web/hands/study': handsStudy,
   'web/hands/table-logger': handsTableLogger,
   'web/hands/table': handsTable,

@@ -1,6 +1,7 @@
 // What the answer rests on, always on the page: ranges and where they are from, sizes, rake, stacks, and every doubt.
 import { BOARD_STREETS } from '@sidepot/engine/action'
 import { study as words } from '@sidepot/messages/web-study'
+import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import { type Assumed, leads, type StudyHand, shareOf } from '@sidepot/solver/study'
 import { memo } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
@@ -27,58 +28,60 @@ export const StudyAssumed = memo(({ hand, assumed, onEdit }: StudyAssumedProps) 
   const streets = BOARD_STREETS.slice(BOARD_STREETS.indexOf(assumed.street))
   const ranges =
     source.from === 'charts'
-      ? words.assumed.charts(source.format, a, b)
+      ? studyAssumed.assumed.charts(source.format, a, b)
       : source.from === 'wide'
-        ? words.assumed.wide(a, b)
+        ? studyAssumed.assumed.wide(a, b)
         : source.from === 'narrowed'
-          ? words.assumed.narrowed(source.street, a, b)
-          : words.assumed.edited(a, b)
+          ? studyAssumed.assumed.narrowed(source.street, a, b)
+          : studyAssumed.assumed.edited(a, b)
   return (
     <Panel
-      title={words.assumed.title}
+      title={studyAssumed.assumed.title}
       className="study-assumed"
       aside={
         <Button variant="text" size="sm" onClick={onEdit}>
-          {words.assumed.edit}
+          {studyAssumed.assumed.edit}
         </Button>
       }
     >
       <dl>
-        <dt>{words.assumed.ranges}</dt>
+        <dt>{studyAssumed.assumed.ranges}</dt>
         <dd>
           <MessageText>{ranges}</MessageText>
         </dd>
-        <dt>{words.assumed.sizes}</dt>
+        <dt>{studyAssumed.assumed.sizes}</dt>
         <dd>
           {streets.map(street => {
             const { bets, raises } = assumed.sizes[BOARD_STREETS.indexOf(street)]!
             return (
               <span key={street}>
-                <MessageText>{words.assumed.sizeList(street, percent(bets), times(raises))}</MessageText>
+                <MessageText>
+                  {studyAssumed.assumed.sizeList(street, percent(bets), times(raises))}
+                </MessageText>
               </span>
             )
           })}
           {!leads(start) && (
             <span>
-              <MessageText>{words.assumed.noLead}</MessageText>
+              <MessageText>{studyAssumed.assumed.noLead}</MessageText>
             </span>
           )}
         </dd>
         <dt>
-          <MessageText>{words.assumed.rake}</MessageText>
+          <MessageText>{studyAssumed.assumed.rake}</MessageText>
         </dt>
         <dd>
           <MessageText>
             {hand.rake.share === 0
-              ? words.assumed.noRake
-              : words.assumed.rakeIs(hand.rake.share, hand.rake.cap / hand.bigBlind)}
+              ? studyAssumed.assumed.noRake
+              : studyAssumed.assumed.rakeIs(hand.rake.share, hand.rake.cap / hand.bigBlind)}
           </MessageText>
         </dd>
         <dt>
-          <MessageText>{words.assumed.stacks}</MessageText>
+          <MessageText>{studyAssumed.assumed.stacks}</MessageText>
         </dt>
         <dd>
-          <MessageText>{words.assumed.behind(behind, moneyOf(hand, behind))}</MessageText>
+          <MessageText>{studyAssumed.assumed.behind(behind, moneyOf(hand, behind))}</MessageText>
         </dd>
       </dl>
       <ul className="study-notes">
@@ -89,7 +92,7 @@ export const StudyAssumed = memo(({ hand, assumed, onEdit }: StudyAssumedProps) 
           </li>
         ))}
         <li>
-          <MessageText>{words.assumed.gaps}</MessageText>
+          <MessageText>{studyAssumed.assumed.gaps}</MessageText>
         </li>
       </ul>
     </Panel>

@@ -1,6 +1,7 @@
 // The sheet in which ranges, sizes and the street to begin with are changed. Nothing changes before it is used.
 import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
 import { study as words } from '@sidepot/messages/web-study'
+import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import { plainText } from '@sidepot/messages/worded'
 import type { StreetSizes } from '@sidepot/solver/postflop'
 import { type Assumed, type StudyHand, shareOf } from '@sidepot/solver/study'
@@ -101,13 +102,13 @@ export function StudyEdit({ study, hand, opponentId, assumed, first, onUse, onCl
       onClose={onClose}
       side={wide ? 'right' : 'bottom'}
       className="study-edit"
-      title={words.edit.title}
+      title={studyAssumed.edit.title}
     >
       {hand.starts.length > 1 && (
         <Segmented
           size="sm"
           wide
-          label={words.edit.start}
+          label={studyAssumed.edit.start}
           value={street}
           onChange={begin}
           options={hand.starts.map(start => ({ value: start.street, label: words.street(start.street) }))}
@@ -121,21 +122,21 @@ export function StudyEdit({ study, hand, opponentId, assumed, first, onUse, onCl
         onChange={value => setSide(value === '0' ? 0 : 1)}
         options={([0, 1] as const).map(one => ({
           value: String(one) as '0' | '1',
-          label: words.edit.rangeOf(hand.players[one].position),
+          label: studyAssumed.edit.rangeOf(hand.players[one].position),
         }))}
       />
       <RangeEditor range={ranges[side]} onCell={setCell} />
       <div className="study-edit-row">
         <Segmented
           size="sm"
-          label={words.edit.brush}
+          label={studyAssumed.edit.brush}
           value={String(weight)}
           onChange={value => setWeight(Number(value))}
-          options={WEIGHTS.map(one => ({ value: String(one), label: words.edit.weight(one) }))}
+          options={WEIGHTS.map(one => ({ value: String(one), label: studyAssumed.edit.weight(one) }))}
         />
         <span>{words.share(shareOf(ranges[side]))}</span>
         <Button variant="text" size="sm" onClick={reset}>
-          {words.edit.reset}
+          {studyAssumed.edit.reset}
         </Button>
       </div>
       {opponentId !== null && side === opponent && (
@@ -159,24 +160,24 @@ export function StudyEdit({ study, hand, opponentId, assumed, first, onUse, onCl
           <fieldset key={one} className="study-edit-sizes">
             <legend>{plainText(words.street(one))}</legend>
             <TextField
-              label={words.edit.bets}
+              label={studyAssumed.edit.bets}
               inputMode="decimal"
               value={bets}
               onChange={event => edit(at, 'bets', event.target.value)}
-              error={read(bets, 100, 0, MOST_BETS) ? undefined : words.edit.bad}
+              error={read(bets, 100, 0, MOST_BETS) ? undefined : studyAssumed.edit.bad}
             />
             <TextField
-              label={words.edit.raises}
+              label={studyAssumed.edit.raises}
               inputMode="decimal"
               value={raises}
               onChange={event => edit(at, 'raises', event.target.value)}
-              error={read(raises, 1, 1, MOST_RAISES) ? undefined : words.edit.badRaise}
+              error={read(raises, 1, 1, MOST_RAISES) ? undefined : studyAssumed.edit.badRaise}
             />
           </fieldset>
         )
       })}
       <Button variant="primary" wide disabled={isBad} onClick={use}>
-        {words.edit.done}
+        {studyAssumed.edit.done}
       </Button>
     </Sheet>
   )
@@ -227,7 +228,7 @@ function RangeEditor({ range, onCell }: RangeEditorProps) {
           type="button"
           data-cell={cell}
           tabIndex={cell === focus ? 0 : -1}
-          aria-label={words.edit.cell(classNames[cell]!, part)}
+          aria-label={studyAssumed.edit.cell(classNames[cell]!, part)}
           className={part === 0 ? 'study-cell-none' : undefined}
           style={
             part > 0

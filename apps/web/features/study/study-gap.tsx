@@ -1,5 +1,5 @@
 // How far the solve is: the gap falling as a line, what it took, and the one thing to do next.
-import { study as words } from '@sidepot/messages/web-study'
+import { studySolve } from '@sidepot/messages/web-study-solve'
 import { secondsLeft } from '@sidepot/solver/study'
 import { ROUGH_GAP } from '@sidepot/solver/study/summary'
 import { memo } from 'react'
@@ -26,7 +26,7 @@ function GapLine({ gaps }: { readonly gaps: readonly number[] }) {
       className="study-gap-line"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={words.solve.gapLine}
+      aria-label={studySolve.solve.gapLine}
     >
       <line x1="0" x2={WIDTH} y1={y(TARGET_GAP)} y2={y(TARGET_GAP)} />
       <polyline points={points} />
@@ -41,17 +41,19 @@ export const StudyGap = memo(({ study }: { readonly study: Study }) => {
   const cost = useStore(study.store, state => state.cost)
   const kept = useStore(study.store, state => state.kept)
   const target = useStore(study.store, state => state.target)
-  if (phase === 'loading') return <p className="study-note">{words.solve.planning}</p>
+  if (phase === 'loading') return <p className="study-note">{studySolve.solve.planning}</p>
   if (!progress)
     return (
       <div className="study-gap">
-        {phase === 'ready' && cost && <p>{words.solve.cost(cost.bytes, cost.seconds, usableThreads())}</p>}
+        {phase === 'ready' && cost && (
+          <p>{studySolve.solve.cost(cost.bytes, cost.seconds, usableThreads())}</p>
+        )}
         {phase === 'ready' && cost && (
           <Button variant="primary" onClick={() => void study.solve()}>
-            {words.solve.start}
+            {studySolve.solve.start}
           </Button>
         )}
-        {(phase === 'preparing' || phase === 'solving') && <p role="status">{words.solve.starting}</p>}
+        {(phase === 'preparing' || phase === 'solving') && <p role="status">{studySolve.solve.starting}</p>}
       </div>
     )
   return (
@@ -60,36 +62,36 @@ export const StudyGap = memo(({ study }: { readonly study: Study }) => {
         <GapLine gaps={gaps} />
         <p>
           <b>
-            <MessageText>{words.solve.gap(progress.gap)}</MessageText>
+            <MessageText>{studySolve.solve.gap(progress.gap)}</MessageText>
           </b>
           <br />
-          {words.solve.facts(progress.iterations, progress.seconds)}
+          {studySolve.solve.facts(progress.iterations, progress.seconds)}
           {phase === 'solving' && progress.gap > target && (
             <>
               {' · '}
-              <span className="study-left">{words.solve.left(secondsLeft(progress, target))}</span>
+              <span className="study-left">{studySolve.solve.left(secondsLeft(progress, target))}</span>
             </>
           )}
         </p>
         {phase === 'solving' ? (
           <Button size="sm" onClick={study.stop}>
-            {words.solve.stop}
+            {studySolve.solve.stop}
           </Button>
         ) : (
           progress.gap > FINER_GAP && (
             <Button size="sm" onClick={() => void study.goOn()}>
-              {words.solve.goOn(progress.gap > TARGET_GAP ? TARGET_GAP : FINER_GAP)}
+              {studySolve.solve.goOn(progress.gap > TARGET_GAP ? TARGET_GAP : FINER_GAP)}
             </Button>
           )
         )}
       </div>
       <p className="study-note" role="status">
         {progress.gap > ROUGH_GAP
-          ? words.solve.rough
+          ? studySolve.solve.rough
           : kept === true
-            ? words.solve.kept
+            ? studySolve.solve.kept
             : kept === false
-              ? words.solve.notKept
+              ? studySolve.solve.notKept
               : ''}
       </p>
     </div>

@@ -4,6 +4,8 @@ import { rangesOfLine } from '@sidepot/charts/line-ranges'
 import { questionOf } from '@sidepot/charts/question'
 import type { HandState } from '@sidepot/engine/state'
 import { study as words } from '@sidepot/messages/web-study'
+import { studyAssumed } from '@sidepot/messages/web-study-assumed'
+import { studySolve } from '@sidepot/messages/web-study-solve'
 import {
   type Assumed,
   readSettings,
@@ -111,10 +113,10 @@ export function StudyOfHand({ handId, userId, state, back }: StudyOfHandProps) {
   if (!read.ok)
     return (
       <div className="study-none">
-        <EmptyState page title={words.title} text={words.failures[read.error]} actions={back} />
+        <EmptyState page title={words.title} text={studyAssumed.failures[read.error]} actions={back} />
       </div>
     )
-  if (!made) return <PageSpinner label={words.solve.planning} />
+  if (!made) return <PageSpinner label={studySolve.solve.planning} />
   const { players, hero } = read.value
   const { seat } = players[hero === 0 ? 1 : 0]
   const opponentId = state.table.seats.find(one => one.seat === seat)?.playerId ?? null

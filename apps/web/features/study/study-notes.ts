@@ -1,6 +1,6 @@
 // Every doubt that has to be beside what a study assumes, as sentences that do not contradict each other. Pure.
 import { approximationMessages, assumptionMessages, unsolvedMessages } from '@sidepot/messages/charts'
-import { study as words } from '@sidepot/messages/web-study'
+import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import type { Message } from '@sidepot/messages/worded'
 import { type Assumed, isInRange, type StudyHand } from '@sidepot/solver/study'
 import { startOf } from './session/ranges-at-first.ts'
@@ -17,16 +17,16 @@ export function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
       .filter(note => !(note === 'streets-before' && source.from === 'narrowed'))
       .map(note =>
         note === 'streets-before'
-          ? words.notes[note](assumed.street)
+          ? studyAssumed.notes[note](assumed.street)
           : note === 'rake-unknown' && isRakeOfCharts
-            ? words.notes.rakeOfCharts
-            : words.notes[note],
+            ? studyAssumed.notes.rakeOfCharts
+            : studyAssumed.notes[note],
       ),
-    ...(source.from === 'narrowed' ? [words.notes.narrowed(source.street)] : []),
-    ...(source.from === 'wide' ? [words.notes.wide(unsolvedMessages[source.reason])] : []),
+    ...(source.from === 'narrowed' ? [studyAssumed.notes.narrowed(source.street)] : []),
+    ...(source.from === 'wide' ? [studyAssumed.notes.wide(unsolvedMessages[source.reason])] : []),
     ...(source.from === 'charts'
       ? [
-          ...(tilt ? [] : [words.notes.charts]),
+          ...(tilt ? [] : [studyAssumed.notes.charts]),
           ...source.approximation.map(one => approximationMessages[one]),
           ...source.assumptions
             .filter(one => !(one === 'rake' && isRakeOfCharts))
@@ -35,8 +35,13 @@ export function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
         ]
       : []),
     ...(tilt
-      ? [words.tilt.note(hand.players[tilt.side].position), ...tilt.steps.map(step => words.tilt.step(step))]
+      ? [
+          studyAssumed.tilt.note(hand.players[tilt.side].position),
+          ...tilt.steps.map(step => studyAssumed.tilt.step(step)),
+        ]
       : []),
-    ...(own.length === 2 && !isInRange((combinations ?? ranges)[hand.hero], own) ? [words.notes.own] : []),
+    ...(own.length === 2 && !isInRange((combinations ?? ranges)[hand.hero], own)
+      ? [studyAssumed.notes.own]
+      : []),
   ]
 }

@@ -1,5 +1,6 @@
 // What came of the study: verdicts that followed from another device, and the way of its decisions into Practise.
 import { study as words } from '@sidepot/messages/web-study'
+import { studySolve } from '@sidepot/messages/web-study-solve'
 import type { StudyHand } from '@sidepot/solver/study'
 import { askedDecisions, bestOption } from '@sidepot/solver/study/questions'
 import {
@@ -36,23 +37,23 @@ export const StudyOutcome = memo(({ hand, study }: StudyOutcomeProps) => {
       <div className="study-drill">
         {questions === 0 ? (
           <p className="study-note">
-            <MessageText>{words.drill.none}</MessageText>
+            <MessageText>{studySolve.drill.none}</MessageText>
           </p>
         ) : isDrill ? (
           <>
             <p role="status">
-              <MessageText>{words.drill.made(questions)}</MessageText>
+              <MessageText>{studySolve.drill.made(questions)}</MessageText>
             </p>
             <Link className="btn btn-primary btn-sm" to="/practise">
-              {words.drill.open}
+              {studySolve.drill.open}
             </Link>
             <Button variant="text" size="sm" onClick={() => study.drill(false)}>
-              {words.drill.remove}
+              {studySolve.drill.remove}
             </Button>
           </>
         ) : (
           <Button icon="target" onClick={() => study.drill(true)}>
-            <MessageText>{words.drill.make}</MessageText>
+            <MessageText>{studySolve.drill.make}</MessageText>
           </Button>
         )}
       </div>
@@ -66,7 +67,7 @@ function Verdicts({ hand, summary }: { readonly hand: StudyHand; readonly summar
     return words.action({ kind, allIn, to: moneyOf(hand, to) })
   }
   return (
-    <Panel title={words.outcome.title} className="study-outcome">
+    <Panel title={studySolve.outcome.title} className="study-outcome">
       <ul>
         {summary.decisions.map(decision => {
           const loss = countedLoss(summary, decision)
@@ -78,18 +79,21 @@ function Verdicts({ hand, summary }: { readonly hand: StudyHand; readonly summar
               </span>
               <b>
                 <MessageText>
-                  {words.outcome.decision(name, loss > 0 ? nameOf(decision, bestOption(decision)) : null)}
+                  {studySolve.outcome.decision(
+                    name,
+                    loss > 0 ? nameOf(decision, bestOption(decision)) : null,
+                  )}
                 </MessageText>
               </b>
               <em className={cx(loss > 0 && 'study-down')}>
-                <MessageText>{words.outcome.cost(loss)}</MessageText>
+                <MessageText>{studySolve.outcome.cost(loss)}</MessageText>
               </em>
             </li>
           )
         })}
       </ul>
       <p className="study-note">
-        <MessageText>{words.outcome.elsewhere(summary.gap)}</MessageText>
+        <MessageText>{studySolve.outcome.elsewhere(summary.gap)}</MessageText>
       </p>
     </Panel>
   )

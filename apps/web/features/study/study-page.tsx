@@ -8,6 +8,7 @@ import './study-solve.css'
 import './study-trail.css'
 import { BOARD_STREETS } from '@sidepot/engine/action'
 import { study as words } from '@sidepot/messages/web-study'
+import { studySolve } from '@sidepot/messages/web-study-solve'
 import type { Message } from '@sidepot/messages/worded'
 import type { Path } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
@@ -167,19 +168,19 @@ export function StudyPage({ handId, hand, opponentId, study, first, back }: Stud
 function problemText({ code, needed, most }: Problem): Message {
   switch (code) {
     case 'postflop/memory':
-      return needed && most ? words.problems.memory(needed, most) : words.problems.device
+      return needed && most ? studySolve.problems.memory(needed, most) : studySolve.problems.device
     case 'postflop/range':
-      return words.problems.range
+      return studySolve.problems.range
     case 'postflop/result':
-      return words.problems.result
+      return studySolve.problems.result
     case 'changed':
-      return words.problems.changed
+      return studySolve.problems.changed
     case 'elsewhere':
-      return words.problems.elsewhere
+      return studySolve.problems.elsewhere
     case 'worker':
-      return words.problems.worker
+      return studySolve.problems.worker
     default:
-      return words.problems.sizes
+      return studySolve.problems.sizes
   }
 }
 

@@ -1,6 +1,6 @@
 // A study that this device cannot solve, or not soon: the server solves it, this page shows how far it is and takes the result.
 import { solve as solveWords } from '@sidepot/messages/web-solve'
-import { study as words } from '@sidepot/messages/web-study'
+import { studySolve } from '@sidepot/messages/web-study-solve'
 import { storedSettings } from '@sidepot/solver/study'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -78,10 +78,10 @@ function Offer({ offer, hasFailed, ask }: OfferProps) {
       )}
       <p>
         {solveWords.price(seconds ?? 0, bytes, cores)} <MessageText>{solveWords.ahead(ahead)}</MessageText>{' '}
-        <MessageText>{words.server.note}</MessageText>
+        <MessageText>{studySolve.server.note}</MessageText>
       </p>
       <Button variant="primary" disabled={sending} onClick={() => void send()}>
-        {words.server.action}
+        {studySolve.server.action}
       </Button>
       {problem && <p role="alert">{problem}</p>}
     </div>
@@ -93,7 +93,7 @@ function Waiting({ request }: { readonly request: SolveWish }) {
   return (
     <div className="study-server">
       <p role="status">
-        <MessageText>{isRunning ? words.server.running : solveWords.waiting}</MessageText>
+        <MessageText>{isRunning ? studySolve.server.running : solveWords.waiting}</MessageText>
         {isRunning && ` ${solveWords.progress(request.progress, request.secondsLeft)}`}
       </p>
       {isRunning && <progress max={1000} value={request.progress} aria-label={solveWords.progressLabel} />}
@@ -120,7 +120,7 @@ function TakeResult({ request, study }: { readonly request: SolveWish; readonly 
   }, [request, study])
   return (
     <p className="study-note" role="status">
-      <MessageText>{failed ? words.server.gone : words.server.fetching}</MessageText>
+      <MessageText>{failed ? studySolve.server.gone : studySolve.server.fetching}</MessageText>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 // The switch that tilts the opponent's range by his figures, and what it did or why it cannot, in sentences.
 import { LEAST_CHANCES } from '@sidepot/charts/tilt'
 import type { UsualFigures } from '@sidepot/charts/usual-figures'
-import { study as words } from '@sidepot/messages/web-study'
+import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import { type RangeTilt, roundedRange, roundedTilt } from '@sidepot/solver/study'
 import { useEffect, useMemo, useState } from 'react'
 import { loadPack } from '../../data/hand/charts.ts'
@@ -76,7 +76,7 @@ function TiltOf({
     <div className="study-tilt">
       {made && (
         <Switch
-          label={words.tilt.switch(position)}
+          label={studyAssumed.tilt.switch(position)}
           checked={tilt !== undefined}
           onChange={isOn =>
             isOn
@@ -87,13 +87,13 @@ function TiltOf({
       )}
       {made?.steps.map(step => (
         <p key={step.figure}>
-          <MessageText>{words.tilt.step(step)}</MessageText>
+          <MessageText>{studyAssumed.tilt.step(step)}</MessageText>
         </p>
       ))}
       {tilt === undefined &&
         found.few.map(({ figure, chances }) => (
           <p key={figure}>
-            <MessageText>{words.tilt.few(figure, chances, LEAST_CHANCES)}</MessageText>
+            <MessageText>{studyAssumed.tilt.few(figure, chances, LEAST_CHANCES)}</MessageText>
           </p>
         ))}
     </div>

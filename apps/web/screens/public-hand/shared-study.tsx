@@ -2,6 +2,7 @@
 import './shared-study.css'
 import type { HandState } from '@sidepot/engine/state'
 import { study as words } from '@sidepot/messages/web-study'
+import { studySolve } from '@sidepot/messages/web-study-solve'
 import { isSummaryOf, studyHand } from '@sidepot/solver/study'
 import { bestOption } from '@sidepot/solver/study/questions'
 import { countedLoss, readSummary, type SummaryDecision } from '@sidepot/solver/study/summary'
@@ -31,7 +32,7 @@ export function SharedStudy({ text, state }: { readonly text: string; readonly s
   if (!summary) return null
   return (
     <section className="shared-study">
-      <h2>{words.shared.title}</h2>
+      <h2>{studySolve.shared.title}</h2>
       <ul>
         {summary.decisions.map(decision => {
           const loss = countedLoss(summary, decision)
@@ -42,17 +43,19 @@ export function SharedStudy({ text, state }: { readonly text: string; readonly s
                 <MessageText>{words.street(summary.moves[decision.move]!.street)}</MessageText>
               </span>
               <b>
-                <MessageText>{words.outcome.decision(nameOf(decision, decision.chosen), better)}</MessageText>
+                <MessageText>
+                  {studySolve.outcome.decision(nameOf(decision, decision.chosen), better)}
+                </MessageText>
               </b>
               <em>
-                <MessageText>{words.outcome.cost(loss)}</MessageText>
+                <MessageText>{studySolve.outcome.cost(loss)}</MessageText>
               </em>
             </li>
           )
         })}
       </ul>
       <p>
-        <MessageText>{words.shared.note(summary.gap)}</MessageText>
+        <MessageText>{studySolve.shared.note(summary.gap)}</MessageText>
       </p>
     </section>
   )
