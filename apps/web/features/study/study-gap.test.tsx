@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { type Study, type StudyState, TARGET_GAP } from './session/study-session.ts'
+import { type Study, TARGET_GAP } from './session/study-session.ts'
+import type { StudyState } from './session/study-state.ts'
 import { StudyGap } from './study-gap.tsx'
 
 const draw = (state: Partial<StudyState>): string => {

@@ -23,7 +23,8 @@ import { saveStudy, storedStudy } from '../../data/hand/studied-hands.ts'
 import { EmptyState } from '../../ui/display/panel.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
 import { type FirstRanges, wideRanges } from './session/ranges-at-first.ts'
-import { createStudy, type KnownStudy, type Study } from './session/study-session.ts'
+import { createStudy, type Study } from './session/study-session.ts'
+import type { KnownStudy } from './session/study-state.ts'
 import { StudyPage } from './study-page.tsx'
 
 interface StudyOfHandProps {

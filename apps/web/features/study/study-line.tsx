@@ -10,7 +10,7 @@ import { MessageText } from '../../ui/display/message-text.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { afterPaint } from '../../ui/timing/painted.ts'
-import { keyOf } from './session/study-session.ts'
+import { keyOf } from './session/study-state.ts'
 import type { TrailItem } from './session/study-trail.ts'
 import { shortText } from './session/study-words.ts'
 

@@ -4,7 +4,8 @@ import { memo, useMemo } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { useKeys } from '../../ui/timing/use-keys.ts'
 import { useSteady } from '../../ui/timing/use-steady.ts'
-import { keyOf, type Study, type StudyState } from './session/study-session.ts'
+import type { Study } from './session/study-session.ts'
+import { keyOf, type StudyState } from './session/study-state.ts'
 import { leftLineAt } from './session/study-trail.ts'
 
 export interface Steps {

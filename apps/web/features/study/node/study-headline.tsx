@@ -3,7 +3,7 @@ import type { NodeView } from '@sidepot/solver/postflop'
 import { lossOf, type StudyHand } from '@sidepot/solver/study'
 import { rightAnswers } from '@sidepot/solver/study/questions'
 import { MessageText } from '../../../ui/display/message-text.tsx'
-import type { StudyState } from '../session/study-session.ts'
+import type { StudyState } from '../session/study-state.ts'
 import { actionText } from '../session/study-words.ts'
 import { bestActions, type ComboFigures } from './node-figures.ts'
 

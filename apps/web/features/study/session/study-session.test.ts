@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import type { Answer, Kind, Question } from '../solve/protocol.ts'
 import type { startClient } from '../solve/study-client.ts'
 import { wideRanges } from './ranges-at-first.ts'
-import { createStudy, FINER_GAP, type KnownStudy, TARGET_GAP } from './study-session.ts'
+import { createStudy, FINER_GAP, TARGET_GAP } from './study-session.ts'
+import type { KnownStudy } from './study-state.ts'
 
 const six = table(
   Array.from({ length: 6 }, () => 10_000),

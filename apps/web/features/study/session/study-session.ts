@@ -1,13 +1,5 @@
 // A study as it is on the page: what is assumed, how far the solve is, and the node that is looked at. It lives outside React.
-import type { CardIndex } from '@sidepot/engine/cards'
-import type {
-  NodeState,
-  NodeView,
-  Path,
-  PostflopFailureCode,
-  Progress,
-  Runout,
-} from '@sidepot/solver/postflop'
+import type { NodeView, Progress } from '@sidepot/solver/postflop'
 import {
   type Assumed,
   isOfStart,
@@ -16,101 +8,30 @@ import {
   narrowedRange,
   roundedRange,
   type StudyHand,
-  type StudyLine,
   type StudyStart,
   studyGame,
   usualSizes,
 } from '@sidepot/solver/study'
 import type { SolvedStudy } from '@sidepot/solver/study/question'
-import { countedLoss, ROUGH_GAP, type StudySummary } from '@sidepot/solver/study/summary'
+import { countedLoss, ROUGH_GAP } from '@sidepot/solver/study/summary'
 import { createStore } from 'zustand/vanilla'
 import { isFailure } from '../solve/protocol.ts'
 import { type StudyClient, startClient } from '../solve/study-client.ts'
 import { assumedFor, type FirstRanges, startOf } from './ranges-at-first.ts'
+import {
+  type Cost,
+  EMPTY,
+  type Keeper,
+  type KnownStudy,
+  type Problem,
+  type StudyState,
+} from './study-state.ts'
+import { createWalk } from './study-walk.ts'
 
 export const TARGET_GAP = 0.003
 export const FINER_GAP = 0.001
 /** Most seconds of the street that is offered first; what takes longer may be solved by the server. */
 export const PATIENCE = 45
-
-/** Nodes whose figures are kept on the page, about 80 kB each. */
-const MOST_VIEWS = 200
-
-interface Cost {
-  readonly bytes: number
-  readonly seconds: number
-  readonly bits: 16 | 32
-}
-export interface Problem {
-  readonly code: PostflopFailureCode | 'worker' | 'elsewhere' | 'changed'
-  readonly needed?: number
-  /** what this device gives */
-  readonly most?: number
-}
-
-export interface StudyState {
-  readonly phase: 'loading' | 'ready' | 'preparing' | 'solving' | 'solved'
-  readonly assumed: Assumed | null
-  /** a look at a later street with narrowed ranges: nothing of it is stored, the hand's study stays as it is (STU-15) */
-  readonly aside: boolean
-  readonly cost: Cost | null
-  readonly problem: Problem | null
-  readonly progress: Progress | null
-  /** the gap that is solved to */
-  readonly target: number
-  /** the gap after each slice */
-  readonly gaps: readonly number[]
-  /** a result that was opened and does not learn on */
-  readonly opened: boolean
-  /** null until it was tried */
-  readonly kept: boolean | null
-  readonly line: StudyLine | null
-  /** what is stored with the hand, of here or of another device */
-  readonly summary: StudySummary | null
-  /** its decisions are asked in Practise */
-  readonly isDrill: boolean
-  /** by move of the line, in big blinds; null for the other player's, and where nothing is known */
-  readonly costs: readonly (number | null)[]
-  readonly path: Path
-  /** of `path`, or of the one before until the answer is here */
-  readonly view: NodeView | null
-  readonly viewPath: Path
-  readonly runouts: readonly Runout[]
-}
-
-/** What is known of the hand's study when the page opens. */
-export interface KnownStudy {
-  readonly settings: Assumed
-  /** null where it was solved on another device, or not at all */
-  readonly bytes: Uint8Array | null
-  readonly summary: StudySummary | null
-  readonly isDrill: boolean
-}
-
-interface Keeper {
-  read(): Promise<KnownStudy | null>
-  /** the whole result, on this device */
-  keep(settings: Assumed, bytes: Uint8Array): Promise<boolean>
-  /** what follows the person */
-  store(settings: Assumed, summary: StudySummary | null, isDrill: boolean): void
-}
-
-const EMPTY = {
-  problem: null,
-  progress: null,
-  gaps: [],
-  opened: false,
-  kept: null,
-  line: null,
-  summary: null,
-  costs: [],
-  path: [],
-  view: null,
-  viewPath: [],
-  runouts: [],
-} as const
-
-export const keyOf = (path: Path): string => JSON.stringify(path)
 
 export function createStudy(
   hand: StudyHand,
@@ -129,13 +50,8 @@ export function createStudy(
     ...EMPTY,
   }))
   const { getState, setState } = store
-  const views = new Map<string, NodeView>()
-  /** nodes that were looked at, for the names of what was done on the way */
-  const seen = new Map<string, NodeState>()
   let client: StudyClient | null = null
   let asking = false
-  /** somebody has gone to a node by himself: the page stays with him from then on */
-  let steered = false
   /** the hand's study, while another street is looked at */
   let whole: KnownStudy | null = null
 
@@ -146,6 +62,8 @@ export function createStudy(
     })
     return client.ask(kind, asked)
   }
+
+  const walk = createWalk(hand, store, ask)
 
   const gameOf = (assumed: Assumed, bits: 16 | 32) =>
     studyGame(hand, startOf(hand, assumed), assumed, memoryLimit, bits)
@@ -196,9 +114,7 @@ export function createStudy(
   /** The result so far is dropped: it answers another question. */
   function drop(assumed: Assumed | null): void {
     if (getState().phase === 'solving') void ask('stop', {})
-    views.clear()
-    seen.clear()
-    steered = false
+    walk.forget()
     setState({ phase: 'loading', assumed, cost: null, ...EMPTY })
   }
 
@@ -255,7 +171,7 @@ export function createStudy(
       setState({ summary: shown, problem: { code: 'elsewhere' } })
       return
     }
-    steered = false
+    walk.release()
     setState({ ...EMPTY, phase: 'solved', progress: opened.progress, opened: true })
     await readLine(true)
     const kept = await keeper.keep(assumed, bytes)
@@ -273,21 +189,21 @@ export function createStudy(
     const decided = new Map(judged.map(one => [one.move, countedLoss(summary!, one)]))
     const known = read.line.moves.map((_, move) => decided.get(move) ?? null)
     setState({ line: read.line, costs: known, summary })
-    if (steered) return
+    if (walk.isSteered()) return
     // the page opens at the hero's first decision, and goes to the dearest as soon as it is known
     const decisions = read.line.moves.flatMap((one, at) => (one.move.side === hand.hero ? [at] : []))
     const opens = decisions.reduce(
       (best, at) => ((known[at] ?? 0) > (known[best] ?? 0) + 0.005 ? at : best),
       decisions[0] ?? 0,
     )
-    await show(read.line.moves[opens]?.path ?? [])
+    await walk.show(read.line.moves[opens]?.path ?? [])
   }
 
   async function solve(target = TARGET_GAP): Promise<void> {
     const { assumed, cost } = getState()
     if (!assumed) return
-    views.clear()
-    steered = false
+    walk.forgetFigures()
+    walk.release()
     setState({ phase: 'preparing', target, ...EMPTY })
     const failed = await ask('create', { game: gameOf(assumed, cost?.bits ?? 32) })
     if (getState().assumed !== assumed) return
@@ -300,19 +216,19 @@ export function createStudy(
   async function follow(progress: Progress, running: boolean): Promise<void> {
     const { phase, progress: before } = getState()
     if (phase !== 'solving') return
-    views.clear()
+    walk.forgetFigures()
     setState(({ gaps }) => ({ progress, gaps: [...gaps, progress.gap] }))
     const settled = progress.gap < ROUGH_GAP && !((before?.gap ?? 1) < ROUGH_GAP)
     // the bytes first: every figure of a solved study is read from them
     const bytes = running ? null : await ask('save', {})
     if (getState().phase !== 'solving') return
     if (bytes) {
-      views.clear()
+      walk.forgetFigures()
       setState({ phase: 'solved' })
     }
     if (!asking) {
       asking = true
-      await look(getState().path)
+      await walk.look(getState().path)
       asking = false
     }
     if (settled || bytes) await readLine(true)
@@ -335,75 +251,6 @@ export function createStudy(
     setState({ isDrill })
   }
 
-  /** Asks for a node's figures and shows them, if it is still the one looked at. */
-  async function look(path: Path): Promise<NodeView | null> {
-    const view = await figuresAt(path)
-    const now = getState()
-    const isShown = now.view === view && keyOf(now.viewPath) === keyOf(path)
-    if (view && !isShown && keyOf(now.path) === keyOf(path)) setState({ view, viewPath: path })
-    return view
-  }
-
-  /** What may be clicked next is asked for while this node is read, so that a click shows at once; one at a time. */
-  async function prepare(view: NodeView, path: Path): Promise<void> {
-    const key = keyOf(path)
-    const isHere = () => getState().phase === 'solved' && keyOf(getState().path) === key
-    for (let action = 0; action < view.actions.length && isHere(); action++) {
-      const after: Path = [...path, { action }]
-      const next = await figuresAt(after)
-      const own = next ? ownCard(next) : undefined
-      if (own !== undefined && isHere()) await figuresAt([...after, { card: own }])
-    }
-  }
-
-  async function figuresAt(path: Path): Promise<NodeView | null> {
-    const key = keyOf(path)
-    const known = views.get(key)
-    if (known) return known
-    const { assumed } = getState()
-    const view = await ask('view', { path })
-    if (!view) return null
-    // an answer to the question before belongs to no node of this one
-    if (getState().assumed !== assumed) return null
-    seen.set(key, view)
-    if (getState().phase === 'solved') views.set(key, view)
-    for (const oldest of views.keys()) {
-      if (views.size <= MOST_VIEWS) break
-      views.delete(oldest)
-    }
-    return view
-  }
-
-  /** The card that came at the table, where this node waits for one and it can come. */
-  const ownCard = (view: NodeView): CardIndex | undefined => {
-    const own = view.kind === 'card' ? hand.board[view.board.length] : undefined
-    return own !== undefined && view.cards.includes(own) ? own : undefined
-  }
-
-  async function show(path: Path): Promise<void> {
-    const known = views.get(keyOf(path))
-    setState(known ? { path, view: known, viewPath: path, runouts: [] } : { path, runouts: [] })
-    const view = await look(path)
-    if (view?.kind === 'decision') void prepare(view, path)
-    if (view?.kind !== 'card') return
-    const runouts = await ask('runouts', { path })
-    if (keyOf(getState().path) === keyOf(path)) setState({ runouts })
-  }
-
-  function go(path: Path): Promise<void> {
-    steered = true
-    return show(path)
-  }
-
-  /** Takes an action; a card that follows is the hand's own where it is known. */
-  async function act(action: number): Promise<void> {
-    steered = true
-    const path: Path = [...getState().path, { action }]
-    const view = await look(path)
-    const own = view ? ownCard(view) : undefined
-    await go(own === undefined ? path : [...path, { card: own }])
-  }
-
   return {
     store,
     open,
@@ -421,11 +268,11 @@ export function createStudy(
       setState({ phase: 'solving', target, kept: null })
       await ask('run', { target })
     },
-    go,
-    act,
+    go: walk.go,
+    act: walk.act,
     /** the figures of somebody who plays the pack, counted in the worker */
     usualOf: (bytes: Uint8Array) => ask('usual', { bytes }),
-    seenAt: (path: Path): NodeState | undefined => seen.get(keyOf(path)),
+    seenAt: walk.seenAt,
     close: () => client?.close(),
   }
 }

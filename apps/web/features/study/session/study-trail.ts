@@ -2,7 +2,7 @@
 import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
 import type { NodeState, Path, PostflopAction, Side } from '@sidepot/solver/postflop'
 import type { LineMove, StudyLine } from '@sidepot/solver/study'
-import { keyOf } from './study-session.ts'
+import { keyOf } from './study-state.ts'
 
 export interface TrailItem {
   readonly path: Path
