@@ -69,7 +69,7 @@ export const StudyGap = memo(({ study }: { readonly study: Study }) => {
           {phase === 'solving' && progress.gap > target && (
             <>
               {' · '}
-              <span className="study-left">{studySolve.solve.left(secondsLeft(progress, target))}</span>
+              {studySolve.solve.left(secondsLeft(progress, target))}
             </>
           )}
         </p>

@@ -5,7 +5,7 @@ import { positionText } from '@sidepot/messages/web-cards'
 import { study as words } from '@sidepot/messages/web-study'
 import type { Path } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
@@ -22,6 +22,50 @@ interface StudyTrailProps {
   readonly cards: Readonly<Partial<Record<BoardStreet, readonly number[]>>>
   readonly onGo: (path: Path) => void
 }
+
+interface TrailNodeProps {
+  readonly hand: StudyHand
+  readonly item: TrailItem
+  readonly cost: number | null
+  readonly onGo: (path: Path) => void
+}
+
+/** Items are made anew with every node: one that says the same stays as it is. */
+const isSame = (a: TrailNodeProps, b: TrailNodeProps): boolean =>
+  a.hand === b.hand &&
+  a.cost === b.cost &&
+  a.onGo === b.onGo &&
+  a.item.isHere === b.item.isHere &&
+  a.item.side === b.item.side &&
+  a.item.move === b.item.move &&
+  a.item.action === b.item.action &&
+  keyOf(a.item.path) === keyOf(b.item.path)
+
+const TrailNode = memo(
+  ({ hand, item, cost, onGo }: TrailNodeProps) => (
+    <button
+      type="button"
+      className={cx(
+        'study-node',
+        item.side === hand.hero && 'study-node-mine',
+        item.move === null && 'study-node-branch',
+      )}
+      aria-current={item.isHere ? 'step' : undefined}
+      onClick={() => onGo(item.path)}
+    >
+      <b>
+        <i>
+          <MessageText>{positionText(hand.players[item.side].position)}</MessageText>
+        </i>
+        {item.action ? <MessageText>{shortText(hand, item.action)}</MessageText> : '?'}
+      </b>
+      <small className={cx((cost ?? 0) >= 0.005 && 'study-down')}>
+        {cost === null ? '' : <MessageText>{words.loss(cost)}</MessageText>}
+      </small>
+    </button>
+  ),
+  isSame,
+)
 
 export function StudyTrail({ hand, items, costs, cards, onGo }: StudyTrailProps) {
   const box = useRef<HTMLElement>(null)
@@ -49,37 +93,15 @@ export function StudyTrail({ hand, items, costs, cards, onGo }: StudyTrailProps)
           <div>
             {items
               .filter(item => item.street === street)
-              .map(item => {
-                const cost = item.move === null ? null : costs[item.move]
-                const isHero = item.side === hand.hero
-                return (
-                  <button
-                    key={keyOf(item.path)}
-                    type="button"
-                    className={cx(
-                      'study-node',
-                      isHero && 'study-node-mine',
-                      item.move === null && 'study-node-branch',
-                    )}
-                    aria-current={item.isHere ? 'step' : undefined}
-                    onClick={() => onGo(item.path)}
-                  >
-                    <b>
-                      <i>
-                        <MessageText>{positionText(hand.players[item.side].position)}</MessageText>
-                      </i>
-                      {item.action ? <MessageText>{shortText(hand, item.action)}</MessageText> : '?'}
-                    </b>
-                    <small className={cx((cost ?? 0) >= 0.005 && 'study-down')}>
-                      {cost === null || cost === undefined ? (
-                        ''
-                      ) : (
-                        <MessageText>{words.loss(cost)}</MessageText>
-                      )}
-                    </small>
-                  </button>
-                )
-              })}
+              .map(item => (
+                <TrailNode
+                  key={keyOf(item.path)}
+                  hand={hand}
+                  item={item}
+                  cost={item.move === null ? null : (costs[item.move] ?? null)}
+                  onGo={onGo}
+                />
+              ))}
           </div>
         </div>
       ))}

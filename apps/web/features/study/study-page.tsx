@@ -57,6 +57,7 @@ export function StudyPage({ handId, hand, opponentId, study, first, back }: Stud
   const { assumed, line, path, view, viewPath, costs, problem } = state
   const [editing, setEditing] = useState(false)
   const edit = useCallback(() => setEditing(true), [])
+  const go = useCallback((to: Path) => void study.go(to), [study])
   const [shown, setShown] = useState<GridView>('strategy')
   useKeyList(words.title, KEYS)
   const steps = useSteps(study, state)
@@ -90,7 +91,7 @@ export function StudyPage({ handId, hand, opponentId, study, first, back }: Stud
           items={trail}
           costs={costs}
           cards={cardsOf(hand, path, line.end, begun, branched)}
-          onGo={to => void study.go(to)}
+          onGo={go}
         />
       )}
       {branched && (

@@ -5,8 +5,8 @@ import type { StudyHand } from '@sidepot/solver/study'
 import { accuracyOf, lossBeyond } from '@sidepot/solver/study/summary'
 import { MessageText, type Wording } from '../../../ui/display/message-text.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
+import type { ComboFigures, Tone } from '../session/node-figures.ts'
 import { actionText, sizeText } from '../session/study-words.ts'
-import type { ComboFigures, Tone } from './node-figures.ts'
 
 interface StudyActionsProps {
   readonly hand: StudyHand

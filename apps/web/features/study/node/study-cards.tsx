@@ -8,8 +8,8 @@ import { memo } from 'react'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Cards, PlayingCard } from '../../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
+import { classNames, combosOf, isHere, type Tone, tonesOf } from '../session/node-figures.ts'
 import { actionText } from '../session/study-words.ts'
-import { classNames, combosOf, isHere, type Tone, tonesOf } from './node-figures.ts'
 
 interface NextCardProps {
   readonly hand: StudyHand

@@ -7,9 +7,9 @@ import { matchupOf, pairOf, type StudyHand, type StudyLine } from '@sidepot/solv
 import { neededEquity } from '@sidepot/solver/study/questions'
 import { memo } from 'react'
 import { MessageText } from '../../../ui/display/message-text.tsx'
+import { type ComboFigures, comboAt, isHere } from '../session/node-figures.ts'
 import { otherSizes } from '../session/study-trail.ts'
 import { actionText, moneyOf } from '../session/study-words.ts'
-import { type ComboFigures, comboAt, isHere } from './node-figures.ts'
 
 interface StudyReasonsProps {
   readonly hand: StudyHand

@@ -1,11 +1,18 @@
 // The 13 × 13 grid of a node: colours from left to right by action, height by how much of the hand is left in the range.
 import { study as words } from '@sidepot/messages/web-study'
 import { plainText } from '@sidepot/messages/worded'
-import { type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { moveInGrid } from '../../../ui/poker/cards/hand-classes.ts'
-import { cx } from '../../../ui/theme/class-names.ts'
 import { useAfterPaint } from '../../../ui/timing/use-after-paint.ts'
-import { type ClassFigures, classNames, type Tone } from './node-figures.ts'
+import { type ClassFigures, classNames, type Tone } from '../session/node-figures.ts'
 import { type Fill, inkOn, STEPS } from './study-ink.ts'
 
 export const GRID_VIEWS = ['strategy', 'value', 'equity', 'range'] as const
@@ -67,9 +74,45 @@ const Cell = memo(({ cell, label, isPicked, isFocus }: CellProps) => (
     aria-pressed={isPicked}
     aria-label={label}
     title={label}
-    className={cx(isPicked && 'study-cell-ring')}
   />
 ))
+
+interface CellsProps {
+  readonly figures: readonly (ClassFigures | null)[]
+  readonly names: readonly string[]
+  readonly picked: number | null
+  readonly focus: number
+}
+
+/** What is heard and pressed: a layer of its own, which the frame that answers a press leaves alone. */
+const Cells = memo(({ figures, names, picked, focus }: CellsProps) => {
+  const labels = useMemo(
+    () => figures.map((one, cell) => describe(classNames[cell]!, one, names)),
+    [figures, names],
+  )
+  return (
+    <div className="study-cells">
+      {labels.map((label, cell) => (
+        <Cell
+          key={classNames[cell]}
+          cell={cell}
+          label={label}
+          isPicked={cell === picked}
+          isFocus={cell === focus}
+        />
+      ))}
+    </div>
+  )
+})
+
+/** Around the hand that is looked at: moved, so that no cell is laid out or painted for it. */
+const Ring = ({ cell }: { readonly cell: number | null }) => (
+  <i
+    className="study-ring"
+    hidden={cell === null}
+    style={cell === null ? undefined : ({ '--x': cell % 13, '--y': Math.floor(cell / 13) } as CSSProperties)}
+  />
+)
 
 const cellAt = ({ target }: { readonly target: EventTarget }): number | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : null
@@ -91,12 +134,8 @@ export const StudyGrid = memo(({ figures, tones, names, view, pot, picked, onPic
     () => ink.current?.draw(figures.map(one => one && fillOf(one, view, tones, pot))),
     [figures, view, tones, pot],
   )
-  // the words of 169 cells come after the frame that shows the colours
-  const said = useAfterPaint(useMemo(() => ({ figures, names }), [figures, names]))
-  const labels = useMemo(
-    () => said.figures.map((one, cell) => describe(classNames[cell]!, one, said.names)),
-    [said],
-  )
+  // the words of 169 cells, and which one is pressed, come after the frame that shows the colours and the ring
+  const said = useAfterPaint(useMemo(() => ({ figures, names, picked }), [figures, names, picked]))
   const onKey = (event: KeyboardEvent) => {
     const next = moveInGrid(classNames[focus]!, event.key)
     if (!next) return
@@ -121,15 +160,8 @@ export const StudyGrid = memo(({ figures, tones, names, view, pot, picked, onPic
       }}
     >
       <canvas ref={paper} />
-      {labels.map((label, cell) => (
-        <Cell
-          key={classNames[cell]}
-          cell={cell}
-          label={label}
-          isPicked={cell === picked}
-          isFocus={cell === focus}
-        />
-      ))}
+      <Cells figures={said.figures} names={said.names} picked={said.picked} focus={focus} />
+      <Ring cell={picked} />
     </section>
   )
 })

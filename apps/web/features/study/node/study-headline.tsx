@@ -3,9 +3,9 @@ import type { NodeView } from '@sidepot/solver/postflop'
 import { lossOf, type StudyHand } from '@sidepot/solver/study'
 import { rightAnswers } from '@sidepot/solver/study/questions'
 import { MessageText } from '../../../ui/display/message-text.tsx'
+import { bestActions, type ComboFigures } from '../session/node-figures.ts'
 import type { StudyState } from '../session/study-state.ts'
 import { actionText } from '../session/study-words.ts'
-import { bestActions, type ComboFigures } from './node-figures.ts'
 
 interface HeadlineProps {
   readonly hand: StudyHand

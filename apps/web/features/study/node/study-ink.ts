@@ -1,6 +1,6 @@
 // What the 13 × 13 grid shows, on one canvas below its buttons: another node changes 169 cells, and as elements each of them would
 // cost style, layout and painting of its own.
-import { classNames as NAMES, type Tone } from './node-figures.ts'
+import { classNames as NAMES, type Tone } from '../session/node-figures.ts'
 
 /** What one cell shows: parts of its width by tone, or one of five steps with a figure. */
 export type Fill =

@@ -7,7 +7,6 @@ import { cellOf, pairOf, type StudyHand } from '@sidepot/solver/study'
 import { errorOf, ROUGH_GAP } from '@sidepot/solver/study/summary'
 import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import { Board } from '../../../ui/poker/cards/board.tsx'
 import { Cards } from '../../../ui/poker/cards/playing-card.tsx'
@@ -15,18 +14,18 @@ import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { useAfterPaint } from '../../../ui/timing/use-after-paint.ts'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
 import { useSteady } from '../../../ui/timing/use-steady.ts'
+import { classFigures, comboAt, isHere, tonesOf } from '../session/node-figures.ts'
 import { startOf } from '../session/ranges-at-first.ts'
 import type { Study } from '../session/study-session.ts'
 import { keyOf, type StudyState } from '../session/study-state.ts'
 import { isOnLine } from '../session/study-trail.ts'
 import { actionText, moneyOf } from '../session/study-words.ts'
-import { classFigures, comboAt, isHere, tonesOf } from './node-figures.ts'
 import { StudyActions } from './study-actions.tsx'
 import { BySuit, NextCard, WholeRange } from './study-cards.tsx'
 import { StudyReasons } from './study-explain.tsx'
-import { GRID_VIEWS, type GridView, StudyGrid } from './study-grid.tsx'
-
+import { type GridView, StudyGrid } from './study-grid.tsx'
 import { Headline } from './study-headline.tsx'
+import { StudySwitches } from './study-switches.tsx'
 
 interface StudyNodeProps {
   readonly hand: StudyHand
@@ -64,8 +63,8 @@ export function StudyNode({ hand, study, state, view, stale, shown, onShown }: S
     [at, acting, ownCell],
   )
   const { side, picked, chosen } = lookAt(look, at, acting, ownCell)
-  const setSide = (next: Side) => change({ side: next })
-  useKeys({ v: () => setSide(side === 0 ? 1 : 0) })
+  useKeys({ v: () => change({ side: side === 0 ? 1 : 0 }) })
+  const onHero = useSteady((isHero: boolean) => change({ side: isHero ? hero : hero === 0 ? 1 : 0 }))
   const figures = useMemo(() => classFigures(view, side), [view, side])
   const tones = useMemo(() => tonesOf(view.actions), [view])
   const names = useMemo(
@@ -154,25 +153,7 @@ export function StudyNode({ hand, study, state, view, stale, shown, onShown }: S
       </section>
       <section className="study-middle">
         {view.kind === 'card' && <NextCard hand={hand} view={view} runouts={state.runouts} onCard={onCard} />}
-        <div className="study-switches">
-          <Segmented
-            size="sm"
-            label={words.whose}
-            value={side === hero ? 'you' : 'villain'}
-            onChange={value => setSide(value === 'you' ? hero : hero === 0 ? 1 : 0)}
-            options={[
-              { value: 'you', label: words.you },
-              { value: 'villain', label: words.villain },
-            ]}
-          />
-          <Segmented
-            size="sm"
-            label={words.views.label}
-            value={shown}
-            onChange={onShown}
-            options={GRID_VIEWS.map(value => ({ value, label: words.views[value] }))}
-          />
-        </div>
+        <StudySwitches isHero={side === hero} shown={shown} onHero={onHero} onShown={onShown} />
         <StudyGrid
           figures={figures}
           tones={tones}

@@ -27,10 +27,11 @@ const [flop, , river] = hand.starts
 
 const DONE: Progress = { iterations: 100, seconds: 1, gap: 0.002 } as Progress
 const summaryFrom = (street: StudySummary['street']): StudySummary => ({ ...sampleSummary(), street })
-const riverView = {
-  board: river!.board,
-  reach: [new Float32Array(1326).fill(0.5), new Float32Array(1326).fill(0.5)],
-} as unknown as NodeView
+const half = new Float32Array(1326).fill(0.5)
+const riverView = { board: river!.board, reach: [half, half] } as unknown as NodeView
+
+const none = new Float32Array(1326)
+const figures = { reach: [none, none], values: [none, none], equity: [none, none] }
 
 /** Solves at once; its verdicts are named by the street that was asked. */
 const quick: typeof startClient = listener => {
@@ -177,6 +178,7 @@ test('what may be clicked next is there before the click, with the card that cam
     const cards = path.filter(step => 'card' in step).length
     const isCard = path.length === 2
     return {
+      ...figures,
       kind: isCard ? 'card' : 'decision',
       board: hand.board.slice(0, 3 + cards),
       cards: isCard ? [hand.board[3]!] : [],

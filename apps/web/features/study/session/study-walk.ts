@@ -4,6 +4,7 @@ import type { NodeState, NodeView, Path } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
 import type { StoreApi } from 'zustand/vanilla'
 import type { StudyClient } from '../solve/study-client.ts'
+import { classFigures } from './node-figures.ts'
 import { keyOf, type StudyState } from './study-state.ts'
 
 /** Nodes whose figures are kept on the page, about 80 kB each. */
@@ -33,12 +34,18 @@ export function createWalk(
   async function prepare(view: NodeView, path: Path): Promise<void> {
     const key = keyOf(path)
     const isHere = () => getState().phase === 'solved' && keyOf(getState().path) === key
-    for (let action = 0; action < view.actions.length && isHere(); action++) {
-      const after: Path = [...path, { action }]
-      const next = await figuresAt(after)
-      const own = next ? ownCard(next) : undefined
-      if (own !== undefined && isHere()) await figuresAt([...after, { card: own }])
+    const ahead = async (at: Path): Promise<NodeView | null> => {
+      const next = isHere() ? await figuresAt(at) : null
+      if (next) classFigures(next, next.side ?? hand.hero)
+      return next
     }
+    for (let action = 0; action < view.actions.length; action++) {
+      const after: Path = [...path, { action }]
+      const next = await ahead(after)
+      const own = next ? ownCard(next) : undefined
+      if (own !== undefined) await ahead([...after, { card: own }])
+    }
+    for (const move of getState().line?.moves ?? []) await ahead(move.path)
   }
 
   async function figuresAt(path: Path): Promise<NodeView | null> {

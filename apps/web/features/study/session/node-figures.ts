@@ -51,17 +51,29 @@ const CLASSES = Array.from({ length: CLASS_COUNT }, (_, cell) =>
   combinationsOf(cell).map(combination => ({ combination, cards: cardPairs(combination) })),
 )
 
-/** Null for a class that does not get here. */
-export const classFigures = (view: NodeView, side: Side): readonly (ClassFigures | null)[] => {
+type GridFigures = readonly (ClassFigures | null)[]
+const known = new WeakMap<NodeView, Partial<Record<Side, GridFigures>>>()
+
+/** Null for a class that does not get here. Counted once for a view: before the click, where it was asked for ahead. */
+export const classFigures = (view: NodeView, side: Side): GridFigures => {
+  const sides = known.get(view) ?? {}
+  known.set(view, sides)
+  sides[side] ??= countClasses(view, side)
+  return sides[side]
+}
+
+function countClasses(view: NodeView, side: Side): GridFigures {
   const reach = view.reach[side]
   const values = view.values[side]
   const equities = view.equity[side]
   const rows = view.side === side ? view.strategy : []
+  const onBoard = new Uint8Array(52)
+  for (const card of view.board) onBoard[card] = 1
   return CLASSES.map(combinations => {
     let [possible, weight, value, equity] = [0, 0, 0, 0]
     const mix = rows.map(() => 0)
     for (const { combination, cards } of combinations) {
-      if (view.board.includes(cards[0]) || view.board.includes(cards[1])) continue
+      if (onBoard[cards[0]] || onBoard[cards[1]]) continue
       possible++
       const left = reach[combination]!
       if (!isHere({ left, value: values[combination]! })) continue
