@@ -278,3 +278,22 @@ test('somebody who has gone to a node meanwhile stays there', async () => {
   await until(() => study.store.getState().kept === true)
   expect(study.store.getState().path).toEqual([{ action: 1 }])
 })
+
+test('what this device found before is not shown for what the server solved after it', async () => {
+  const asked: string[] = []
+  const { study, until } = room(listener => {
+    const client = quick(listener)
+    const ask: typeof client.ask = async (kind, question) => {
+      if (kind === 'view') asked.push(JSON.stringify((question as Question['view']).path))
+      return kind === 'view' ? (riverView as Answer[typeof kind]) : client.ask(kind, question)
+    }
+    return { ...client, ask }
+  })
+  await study.open()
+  await study.solve()
+  await until(() => study.store.getState().kept === true)
+  await study.go([{ action: 1 }])
+  await study.take({ summary: null, bytes: new Uint8Array([0]) })
+  await study.go([{ action: 1 }])
+  expect(asked.filter(path => path === '[{"action":1}]')).toHaveLength(2)
+})

@@ -171,6 +171,7 @@ export function createStudy(
       setState({ summary: shown, problem: { code: 'elsewhere' } })
       return
     }
+    walk.forgetFigures()
     walk.release()
     setState({ ...EMPTY, phase: 'solved', progress: opened.progress, opened: true })
     await readLine(true)
