@@ -90,7 +90,7 @@ async function journeys() {
       stdio: 'inherit',
       env: {
         ...process.env,
-        CHROMIUM_PATH: await findChromium(),
+        CHROMIUM_PATH: await findChromium({ preferShell: true }),
         JOURNEYS_REPORT: report,
         ...(long ? { TEST_LONG: '1' } : {}),
       },

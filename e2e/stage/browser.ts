@@ -43,6 +43,8 @@ export const LAUNCH = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // letters as wide as in a window: the headless shell fits them to whole pixels otherwise
+    '--font-render-hinting=none',
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
   ],
 }
