@@ -1,5 +1,5 @@
 // Every screen and dialog fits its window: nothing to scroll sideways, no control outside or under another thing, no word or dialog cut off.
-// Every screen is also shown to axe while it is open.
+// Every screen is also shown to axe while it is open, and the most used ones are read with larger text.
 import assert from 'node:assert/strict'
 import { axeByTurns } from '../stage/accessibility.ts'
 import { ask, tableSession } from '../stage/api.ts'
@@ -8,6 +8,7 @@ import { dialogsToSee } from '../stage/dialogs/dialogs.ts'
 import { misfits } from '../stage/fitting.ts'
 import { framesDrawn } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
+import { LARGE_TEXT_PLACES, largeTextMisfits } from '../stage/large-text.ts'
 import { SIZES } from '../stage/looks.ts'
 import { type Person, signIn } from '../stage/people.ts'
 import { OPEN_PLACES, type PlaceToSee, placesToSee } from '../stage/places.ts'
@@ -26,6 +27,8 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ] as const
 const QUICK = WINDOWS.filter(({ width }) => width === 320)
+/** A keypad, a long form, tabs, a list to choose from, and a sheet of filters; the long run opens all of them. */
+const QUICK_DIALOGS = ['cash-out', 'edit-session', 'share-hand', 'merge-players', 'hand-filters']
 const TEXT = [100, 150, 200] as const
 /** On a short phone hole cards of the replay lie over places of the board that have no cards yet (docs/gaps.md). */
 const KNOWN = /^board-(flop|card) ".*no cards yet" is covered by card/
@@ -119,10 +122,9 @@ journey(
     await context.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
     const user = await signUp()
     const scene = await setScene(app.url, user, { sessions: 4, handsPerSession: 2 })
-    const more = await longest(app, user)
     await app.makeOperator(user.email)
     await context.clearCookies()
-    await signIn(context, app, user)
+    const accessToken = await signIn(context, app, user)
     const problems: string[] = []
     // the quick run takes the narrowest; the long run plays this in every size, and each takes its share of the windows
     const windows = !everywhere
@@ -132,7 +134,6 @@ journey(
         )
     const chosen = process.env['JOURNEY_PLACES']?.split(' ')
     const isChosen = ({ name }: { readonly name: string }) => chosen?.includes(name) ?? true
-    const places = [...placesToSee(scene).filter(one => !OPEN_PLACES.includes(one)), ...more].filter(isChosen)
     const refused = axeByTurns(page, everywhere?.theme)
     const look = async (name: string) => {
       for (const window of windows) {
@@ -147,13 +148,21 @@ journey(
       }
     }
     await openDrawn(page, '/settings/about')
+    const usual = placesToSee(scene).filter(one => !OPEN_PLACES.includes(one) && isChosen(one))
+    for (const { name, path } of usual.filter(one => LARGE_TEXT_PLACES.includes(one.name))) {
+      await goDrawn(page, path)
+      for (const problem of await largeTextMisfits(page)) problems.push(`${name} ${problem}`)
+    }
+    const places = [...usual, ...(await longest(app, { ...user, accessToken })).filter(isChosen)]
+    await openDrawn(page, '/settings/about')
     for (const place of places) {
       await page.setViewportSize(SIZES[size])
       await goDrawn(page, place.path)
       for (const problem of await refused()) problems.push(`${place.name}, ${problem}`)
       await look(place.name)
     }
-    for (const dialog of dialogsToSee(scene).filter(isChosen)) {
+    const dialogs = dialogsToSee(scene).filter(isChosen)
+    for (const dialog of dialogs.filter(({ name }) => everywhere || chosen || QUICK_DIALOGS.includes(name))) {
       await goDrawn(page, dialog.path)
       await dialog.open(page)
       await page.getByRole('dialog').first().waitFor()

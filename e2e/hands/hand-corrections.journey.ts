@@ -20,7 +20,7 @@ const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) {
 
 journey(
   'an action is corrected in place, a saved hand at the table and in the form, and one is added later',
-  async ({ page, app, signUp, size }) => {
+  async ({ page, app, signUp, everywhere, size }) => {
     const who = await signUp()
     const { sessionId, bankrollId } = await runningSession(app, who, [2, 3, 4])
     const hands = async () =>
@@ -165,38 +165,41 @@ journey(
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await until(items => items[0]!.notes === 'still thinking')
 
-    // a double-board bomb pot
     await goWithin(page, `/sessions/${sessionId}/hands/new/graphical`)
-    await menu(/^Bomb pot/)
-    await page.getByRole('radio', { name: 'Two' }).click()
-    await button('Everyone puts in 25').click()
-    for (const card of ['Ace of spades', 'King of spades', 'Queen of spades']) await button(card).click()
-    await page.getByRole('heading', { name: /Board 2/ }).waitFor()
-    for (const card of ['2 of clubs', '2 of hearts', '2 of diamonds']) await button(card).click()
-    for (let folds = 0; folds < 3; folds++) await button(/^Fold/).click()
-    await save()
-    await until(items => items.length === 2 && items.some(hand => hand.isBombPot))
-    await page.locator('.last-hand').click()
-    await button('Edit').click()
-    await page.getByRole('menuitem', { name: 'Edit Hand' }).click()
-    await form.locator('.edit-bomb', { hasText: 'Bomb pot' }).waitFor()
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.locator('.table-logger').waitFor()
+    if (everywhere) {
+      // a double-board bomb pot
+      await menu(/^Bomb pot/)
+      await page.getByRole('radio', { name: 'Two' }).click()
+      await button('Everyone puts in 25').click()
+      for (const card of ['Ace of spades', 'King of spades', 'Queen of spades']) await button(card).click()
+      await page.getByRole('heading', { name: /Board 2/ }).waitFor()
+      for (const card of ['2 of clubs', '2 of hearts', '2 of diamonds']) await button(card).click()
+      for (let folds = 0; folds < 3; folds++) await button(/^Fold/).click()
+      await save()
+      await until(items => items.length === 2 && items.some(hand => hand.isBombPot))
+      await page.locator('.last-hand').click()
+      await button('Edit').click()
+      await page.getByRole('menuitem', { name: 'Edit Hand' }).click()
+      await form.locator('.edit-bomb', { hasText: 'Bomb pot' }).waitFor()
+      await form.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-    // a dead blind, and a check that the house allowed
-    await menu(/straddles/)
-    await button('Add a post').click()
-    await page.getByRole('radio', { name: 'Dead' }).click()
-    await button('Done').click()
-    await menu(/^Fix or force/)
-    await button('Check').click()
-    await foldAll()
-    await save()
-    await until(
-      items =>
-        items.length === 3 &&
-        items.some(hand => /"dead": ?true/.test(hand.setup) && /"ruling": ?true/.test(hand.log)),
-    )
+      // a dead blind, and a check that the house allowed
+      await menu(/straddles/)
+      await button('Add a post').click()
+      await page.getByRole('radio', { name: 'Dead' }).click()
+      await button('Done').click()
+      await menu(/^Fix or force/)
+      await button('Check').click()
+      await foldAll()
+      await save()
+      await until(
+        items =>
+          items.length === 3 &&
+          items.some(hand => /"dead": ?true/.test(hand.setup) && /"ruling": ?true/.test(hand.log)),
+      )
+    }
 
     // after the cash-out a forgotten hand is added
     await ask(
@@ -213,7 +216,8 @@ journey(
     await page.getByRole('link', { name: /^Add/ }).click()
     await page.getByRole('radio', { name: 'JJ', exact: true }).click()
     await page.locator('.simple-do').click()
-    await until(items => items.length === 4)
+    const before = everywhere ? 3 : 1
+    await until(items => items.length === before + 1)
     await page
       .locator('.logger-switch')
       .getByRole('link', { name: /^(Table|Sheet)$/ })
@@ -221,6 +225,6 @@ journey(
     await page.locator('.table-logger').waitFor()
     await foldAll()
     await save()
-    await until(items => items.length === 5)
+    await until(items => items.length === before + 2)
   },
 )
