@@ -190,6 +190,7 @@ function learn32(to: usize, count: usize, width: usize, values: usize, mixed: us
   }
 }
 
+/** The values of the actions are read here for the last time: what is learnt lies in their place until its scale is known. */
 function learn16(from: usize, scales: usize, count: usize, width: usize, values: usize, mixed: usize): void {
   const scale = f32x4.splat(load<f32>(scales))
   let most = f32x4.splat(0)
@@ -200,6 +201,7 @@ function learn16(from: usize, scales: usize, count: usize, width: usize, values:
       const more = f32x4.sub(v128.load(value + i), v128.load(mixed + i))
       const x = f32x4.add(kept(f32x4.mul(four<i16>(to + (i >> 1)), scale)), more)
       most = f32x4.pmax(most, f32x4.abs(x))
+      v128.store(value + i, x)
     }
     to += width >> 1
   }
@@ -209,13 +211,11 @@ function learn16(from: usize, scales: usize, count: usize, width: usize, values:
   to = from
   for (let a: usize = 0; a < count; a++) {
     const value = <usize>load<u32>(values + (a << 2))
-    for (let i: usize = 0; i < width; i += 32) {
-      const more = f32x4.sub(v128.load(value + i), v128.load(mixed + i))
-      const next = f32x4.sub(v128.load(value + i, 16), v128.load(mixed + i, 16))
-      const x = f32x4.add(kept(f32x4.mul(four<i16>(to + (i >> 1)), scale)), more)
-      const y = f32x4.add(kept(f32x4.mul(four<i16>(to + (i >> 1) + 8), scale)), next)
-      v128.store(to + (i >> 1), i16x8.narrow_i32x4_s(whole(x, by), whole(y, by)))
-    }
+    for (let i: usize = 0; i < width; i += 32)
+      v128.store(
+        to + (i >> 1),
+        i16x8.narrow_i32x4_s(whole(v128.load(value + i), by), whole(v128.load(value + i, 16), by)),
+      )
     to += width >> 1
   }
 }
