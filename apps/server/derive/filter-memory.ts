@@ -8,10 +8,13 @@ import type { Filter } from './filter.ts'
 export function matches(model: Model, filter: Filter, body: Body): boolean {
   return Object.entries(filter).every(([name, condition]) => {
     if (condition === null || condition === undefined) return true
-    const parts = (Array.isArray(condition) ? condition : [condition]) as readonly Filter[]
-    if (name === 'and') return parts.every(part => matches(model, part, body))
-    if (name === 'or') return parts.length === 0 || parts.some(part => matches(model, part, body))
-    if (name === 'not') return !parts.every(part => matches(model, part, body))
+    if (name === 'and' || name === 'or' || name === 'not') {
+      const list = (Array.isArray(condition) ? condition : [condition]) as readonly (Filter | null)[]
+      const parts = list.filter(part => part !== null)
+      if (parts.length === 0) return true
+      const holdsHere = (part: Filter) => matches(model, part, body)
+      return name === 'or' ? parts.some(holdsHere) : parts.every(holdsHere) === (name === 'and')
+    }
     const kind = kindOf(model, name)!
     return Object.entries(condition as Filter).every(
       ([operator, value]) => value === undefined || holds(operator, canonical(kind, body[name]), value, kind),

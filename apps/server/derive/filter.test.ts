@@ -107,8 +107,9 @@ const { filter } = fc.letrec<{ filter: Filter }>(tie => ({
   filter: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     leaf,
-    fc.record({ and: fc.array(tie('filter'), { maxLength: 3 }) }),
-    fc.record({ or: fc.array(tie('filter'), { maxLength: 3 }) }),
+    // a list of conditions may hold nothing at a place
+    fc.record({ and: fc.array(fc.option(tie('filter')), { maxLength: 3 }) }),
+    fc.record({ or: fc.array(fc.option(tie('filter')), { maxLength: 3 }) }),
     fc.record({ not: tie('filter') }),
     fc.tuple(leaf, leaf).map(([one, other]) => ({ ...one, ...other })),
   ),

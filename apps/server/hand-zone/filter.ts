@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { CURRENCIES, GAME_ORIGINS, GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
 import { type RawBuilder, sql } from 'kysely'
+import { readTime } from '../derive/wire.ts'
 
 const MARKERS = ['optimal', 'not-optimal', 'unsolved'] as const
 
@@ -125,9 +126,10 @@ export function whereOf(userId: string, filter: HandZoneFilter): Result<RawBuild
   ] as const) {
     const time = filter[field]
     if (time === null || time === undefined) continue
-    const at = Date.parse(time)
-    if (!Number.isFinite(at)) return refuse(field, 'not-a-time')
-    parts.push(sql`f.played_at ${side} ${new Date(at)}`)
+    // a year that PostgreSQL does not have is refused with the rest
+    const read = readTime(time)
+    if (!read.ok) return refuse(field, 'not-a-time')
+    parts.push(sql`f.played_at ${side} ${new Date(read.value as string)}`)
   }
   for (const [field, column, set] of LISTS) {
     const values = filter[field]

@@ -34,6 +34,18 @@ test.each([
   expect(answer.json().error.code).toBe(code)
 })
 
+test('[REC-20] an address with a null character leads nowhere, whichever route it is of', async () => {
+  const { app } = loggedApp()
+  const asked: string[] = []
+  app.get<{ Params: { id: string } }>('/things/:id/comments', async ({ params }) => asked.push(params.id))
+  for (const id of ['%00', 'a%00b', '%00%00'])
+    expect((await app.inject(`/things/${id}/comments`)).statusCode).toBe(404)
+  expect(asked).toEqual([])
+  // a percent sign and two zeros, and whatever a query says, are plain text
+  expect((await app.inject('/things/a%2500/comments?x=%00')).statusCode).toBe(200)
+  expect(asked).toEqual(['a%00'])
+})
+
 test('a request id is taken over when it is harmless and replaced when it is not', async () => {
   const { app } = loggedApp()
   const ask = (id: string) => app.inject({ url: '/none', headers: { 'x-request-id': id } })

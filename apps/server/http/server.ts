@@ -41,7 +41,9 @@ export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    done()
+    // no id, file or record has a null character in its name, and the database cannot be asked for one
+    if (request.url.split('?', 1)[0]?.includes('%00')) reply.callNotFound()
+    else done()
   })
   warnOfPlainHttp(app)
   // The line has nothing to hide, and looking for it on every request would cost more than the line.

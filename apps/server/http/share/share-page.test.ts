@@ -202,6 +202,9 @@ test('[PLAY-11] the author and a line of theirs are shown where they say so, and
 
 test.each([
   ['no JSON', 'application/json', '{"sessionId":'],
+  ['a null character', 'application/json', '{"caption":"a\\u0000b"}'],
+  ['half a surrogate pair', 'application/json', '{"caption":"a\\ud800"}'],
+  ['nested without end', 'application/json', `{"caption":${'['.repeat(5000)}${']'.repeat(5000)}}`],
   ['a list', 'application/json', '[]'],
   ['a number', 'application/json', '7'],
   ['another kind of text', 'text/plain', 'hello'],

@@ -6,6 +6,7 @@ import { ledgerSentences } from '@sidepot/messages/records'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous, type Callers } from '../../base/caller.ts'
 import type { Deps } from '../../context/deps.ts'
+import { unfitJson } from '../../derive/wire.ts'
 import type { Taken } from '../../identity/kit/limits.ts'
 import { type OperationFailure, perform } from '../../operations/kit/work.ts'
 import { commentsUnder, sharedComments } from '../../operations/people/shared-comments.ts'
@@ -141,9 +142,10 @@ function registerPublic(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** No body is an empty one; null for what is no JSON object. */
+/** No body is an empty one; null for what is no JSON object, is nested without end or holds text that cannot be stored. */
 const bodyOf = (text: unknown): ShareBody | null => {
   if (typeof text !== 'string' || text === '') return {}
+  if (unfitJson(text)) return null
   try {
     const value: unknown = JSON.parse(text)
     if (value === null) return {}

@@ -19,6 +19,7 @@ import { createPictures } from '../../photo/photo.ts'
 import { registerRooms } from '../../rooms.ts'
 import { encodeJpeg } from '../jpeg.ts'
 import { IDENTITY_RIGHTS } from '../rights/identity-rights.ts'
+import { fieldsProperty } from './fields.ts'
 
 export const DOORS = [
   'identity',
@@ -30,6 +31,7 @@ export const DOORS = [
   'oauth',
   'images',
   'frames',
+  'fields',
 ] as const
 
 export interface Doors {
@@ -372,6 +374,7 @@ export async function openDoors(): Promise<Doors> {
       oauth,
       images,
       frames,
+      fields: await fieldsProperty(database),
     } as unknown as Doors['properties'],
     close: async () => {
       await app.close()
