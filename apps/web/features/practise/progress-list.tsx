@@ -35,7 +35,7 @@ export function ProgressList({ deck, kept, whole }: ProgressListProps) {
   const byKind = useMemo(() => (deck ? totalsByKind(deck, kept) : null), [deck, kept])
   return (
     <section className="practise-progress">
-      <h3>{words.progress.title}</h3>
+      <h2>{words.progress.title}</h2>
       {!whole && <SkeletonRows rows={3} height={34} />}
       {whole && all.seen === 0 && <p>{words.progress.nothing}</p>}
       {whole && byKind && byKind.size > 0 && (
