@@ -13,7 +13,7 @@ import { playerFiguresOf } from '../operations/player/player-figures.ts'
 
 /** The latest hands are looked at, so that an answer takes a second or two however many there are. */
 const MOST_HANDS = 1_000
-const AT_ONCE = 50
+const AT_ONCE = 20
 
 interface PlayerLeaks {
   readonly hands: number

@@ -19,6 +19,7 @@ const of = (all: readonly Compared[], reference: string) =>
 
 test('[STAT-40] a chart makes what the definition says of its acts, in the spots of the seat alone', () => {
   expect(of(comparedOf(play(six, threeBet), 3, [[OPEN], [TO_THREE_BET]]), 'chart')).toEqual({
+    RFI: [1, 1, 0.2],
     'RFI UTG': [1, 1, 0.2],
     FOLD_TO_THREE_BET: [1, 1, 0.5],
     CALL_THREE_BET: [0, 1, 0.4],
@@ -30,10 +31,14 @@ test('[STAT-40] where the first chart lacks the act the next is asked, and none 
   const limp = play(six, '3 call; 4 fold; 5 fold; 6 fold; 1 fold; 2 check')
   const limps: ActShares = { FOLD: 0.75, CALL: 0.1, RAISE: 0.15 }
   expect(of(comparedOf(limp, 3, [[OPEN, limps]]), 'chart')).toEqual({
+    RFI: [0, 1, 0.2],
     'RFI UTG': [0, 1, 0.2],
     LIMP: [1, 1, 0.1],
   })
-  expect(of(comparedOf(limp, 3, [[OPEN]]), 'chart')).toEqual({ 'RFI UTG': [0, 1, 0.2] })
+  expect(of(comparedOf(limp, 3, [[OPEN]]), 'chart')).toEqual({
+    RFI: [0, 1, 0.2],
+    'RFI UTG': [0, 1, 0.2],
+  })
   expect(comparedOf(limp, 3, [])).toEqual([])
 })
 
@@ -46,6 +51,15 @@ test('[STAT-39] the price is what the bet risked, of that and the pot before it'
   expect(of(comparedOf(play(six, cbet), 2, []), 'price')).toEqual({
     FOLD_TO_CBET_FLOP: [1, 1, Math.round((275 / 825) * 1000) / 1000],
   })
+})
+
+test('[STAT-39] where somebody else may still call there is no price', () => {
+  const three =
+    '3 raise 250; 4 fold; 5 fold; 6 call; 1 fold; 2 call; flop Kh7d2s; 2 check; 3 bet 275; 6 fold; 2 fold'
+  for (const seat of [2, 6]) expect(of(comparedOf(play(six, three), seat, []), 'price')).toEqual({})
+  const steal = '3 fold; 4 fold; 5 fold; 6 raise 250; 1 fold; 2 fold'
+  expect(of(comparedOf(play(six, steal), 1, []), 'price')).toEqual({})
+  expect(of(comparedOf(play(six, steal), 2, []), 'price')).toEqual({ FOLD_TO_STEAL_BB: [1, 1, 0.625] })
 })
 
 test('[STAT-36] many hands are one sum a spot', () => {

@@ -18,7 +18,7 @@ export type ActShares = Readonly<Partial<Record<Act, number>>>
 /** Decisions of one statistic that have a reference: how many, how many made it, and how many the reference would have. */
 export interface Compared {
   readonly statistic: Statistic
-  /** Where the statistic is compared position by position. */
+  /** Of one position; null over all of them. */
   readonly position: Position | null
   readonly reference: Reference
   readonly made: number
@@ -77,10 +77,10 @@ export const comparedOf = (
     for (const [statistic, definition] of LIST) {
       const made = definition.made(decision)
       if (made === null) continue
-      const position = definition.apart ? decision.position : null
       for (const reference of definition.references ?? []) {
         const expected = expectedBy(reference, definition, decision, known)
-        if (expected !== null)
+        if (expected === null) continue
+        for (const position of definition.apart ? [null, decision.position] : [null])
           found.push({ statistic, position, reference, made: made ? 1 : 0, opportunities: 1, expected })
       }
     }

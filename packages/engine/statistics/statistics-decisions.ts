@@ -49,7 +49,7 @@ export interface Decision {
   readonly squeezed: boolean
   /** The last raise was made by somebody who had checked on this street. */
   readonly checkRaised: boolean
-  /** Share of folds from which on that bet or raise wins at once with any cards: what it risked, of that and the pot before it. */
+  /** Share of folds from which on that bet or raise wins at once with any cards: what it risked, of that and the pot before it. Null where others could call too. */
   readonly breakEven: number | null
 }
 
@@ -100,7 +100,9 @@ interface Round {
   isSteal: boolean
   isSqueeze: boolean
   isCheckRaise: boolean
-  breakEven: number | null
+  breakEven: number
+  /** How many were in the hand when it was made. */
+  against: number
 }
 
 const openRound = (
@@ -124,7 +126,8 @@ const openRound = (
   isSteal: false,
   isSqueeze: false,
   isCheckRaise: false,
-  breakEven: null,
+  breakEven: 0,
+  against: 0,
 })
 
 // The bet goes on with whoever bet last as the leader; a flop without the leader's bet ends the line.
@@ -142,6 +145,7 @@ export const decisionsOf = (state: HandState): readonly Decision[] => {
   const { table, players } = state
   const positionOf = new Map(players.map(({ seat }, place) => [seat, table.positions[place]!]))
   const able = new Set(players.map(({ seat }) => seat))
+  const inHand = new Set(able)
   const posted = new Set<SeatNo>()
   const option = table.straddles.at(-1)?.seat ?? players[table.bigBlindPlace]!.seat
   const decisions: Decision[] = []
@@ -188,11 +192,15 @@ export const decisionsOf = (state: HandState): readonly Decision[] => {
         facesSteal: round.isSteal && round.raises === 1 && round.callers === 0,
         squeezed: round.isSqueeze,
         checkRaised: round.isCheckRaise,
-        breakEven: round.breakEven,
+        breakEven:
+          round.raises > 0 && (street === 'PREFLOP' ? inHand.size : round.against) === 2
+            ? round.breakEven
+            : null,
       })
       const hasLimped = round.callers > 0
       round.acts.set(seat, [...own, act])
       if (act === 'CALL') round.callers++
+      if (act === 'FOLD') inHand.delete(seat)
       if (act === 'FOLD' || entry.isAllIn) able.delete(seat)
       if (act === 'RAISE') {
         round.isSteal =
@@ -205,11 +213,13 @@ export const decisionsOf = (state: HandState): readonly Decision[] => {
         round.isSqueeze = street === 'PREFLOP' && round.raises === 1 && round.callers > 0
         round.isCheckRaise = own.includes('CHECK')
         round.breakEven = entry.amount / (entry.amount + entry.potBefore)
+        round.against = inHand.size
         round.raises++
         round.raiser = seat
         round.callers = 0
       }
     } else {
+      if (entry.forcedType === 'AUTO-FOLD') inHand.delete(seat)
       if (entry.forcedType === 'AUTO-FOLD' || entry.isAllIn) able.delete(seat)
       round.fullRaise = Math.max(round.fullRaise, entry.betAmount)
       if (entry.betAmount > 0 && entry.forcedType !== 'ANTE' && entry.forcedType !== 'DEAD_POST')

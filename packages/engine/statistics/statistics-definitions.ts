@@ -26,7 +26,7 @@ export type Definition = Counted & {
   readonly group: 'preflop' | 'postflop' | 'showdown'
   /** Held against each of these, the first that tells something first; left out: against none. */
   readonly references?: readonly Reference[]
-  /** Held against them position by position. */
+  /** Held against them position by position as well. */
   readonly apart?: true
   /** The counting (a number that only grows) in which this entry was added or last changed. */
   readonly since: number

@@ -86,6 +86,12 @@ test('[STAT-41] other opponents are counted too, and their own number widens the
   ])
 })
 
+test('[STAT-36] fewer than ten chances are never sure, and one position is listed only where it is', () => {
+  expect(short([row('DONK', 'others', 8, 8, 0.1, { sample: 5000 })])).toEqual([['DONK', 'more', false]])
+  const utg = row('RFI', 'chart', 4, 12, 0.2, { position: 'UTG' })
+  expect(short([row('RFI', 'chart', 2, 49, 0.19), utg])).toEqual([['RFI', 'less', true]])
+})
+
 test('[STAT-36] the interval is Wilson’s', () => {
   expect(interval(70, 100).low).toBeCloseTo(0.6042, 4)
   expect(interval(70, 100).high).toBeCloseTo(0.781, 3)

@@ -46,6 +46,8 @@ export interface OpponentLeak extends Pick<ComparedCount, 'statistic' | 'positio
   readonly profitsFrom: number | null
 }
 
+/** Fewer chances are too few to say, whatever the interval: it is not meant for so few. */
+const LEAST_SURE = 10
 const Z = 1.959964
 /** Wilson's 95 % interval. */
 export function interval(made: number, n: number): { readonly low: number; readonly high: number } {
@@ -74,7 +76,7 @@ function leakOf(one: ComparedCount): OpponentLeak {
   const usual = expected / n
   const margin = marginOf(one)
   const { low, high } = interval(made, n)
-  const isSure = margin > 0
+  const isSure = n >= LEAST_SURE && margin > 0
   const isMore = share > usual
   const profitsFrom = reference === 'price' && isSure ? usual : null
   return {
@@ -117,7 +119,8 @@ export function opponentLeaks(compared: readonly ComparedCount[]): readonly Oppo
       const chosen = sorted.find(({ isSure }) => isSure) ?? sorted[0]!
       const price = sorted.find(({ profitsFrom }) => profitsFrom !== null)
       const leak = { ...chosen, profitsFrom: chosen.isMore ? (price?.profitsFrom ?? null) : null }
-      const isWorth = leak.n >= LEAST_N && Math.abs(leak.share - leak.usual) >= LEAST_GAP
+      const isWorth =
+        leak.position === null && leak.n >= LEAST_N && Math.abs(leak.share - leak.usual) >= LEAST_GAP
       return leak.isSure || isWorth ? [leak] : []
     })
     .sort((a, b) => b.margin - a.margin)
