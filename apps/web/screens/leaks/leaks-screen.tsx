@@ -142,6 +142,13 @@ function Leaks() {
         </div>
       )}
       {!isAlone && <PostflopLeaks />}
+      {!isAlone && (
+        <p className="leaks-note">
+          <Link to="/players">
+            <MessageText>{words.opponents}</MessageText>
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -96,6 +96,8 @@ const actIn = (kind: string, act: Act): keyof typeof acts => {
 }
 
 export const leaks = {
+  /** A link to the list of players. */
+  opponents: worded('Leaks of your opponents are on their pages', 'Others are on their pages'),
   title: worded('Leaks', 'Costs'),
   emptyTitle: 'Nothing judged yet',
   emptyText: worded(
