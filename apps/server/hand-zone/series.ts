@@ -109,7 +109,7 @@ export function summed({ hours, ofHours, edges }: Kept): Hours {
   return { rows: sql.join(rows, sql` union all `), among: known(ofHours) }
 }
 
-export interface HourLine {
+interface HourLine {
   /** Hands on the line. */
   readonly all: number
   /** An hour is too full for a line by hours. */

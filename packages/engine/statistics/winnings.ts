@@ -24,7 +24,7 @@ const SAMPLES = 10_000
 /** Of all pots of a hand together, in hold'em hands ranked: some milliseconds, whatever was sent. */
 export const MOST_WORK = 400_000
 
-export interface Effort {
+interface Effort {
   readonly samples: number
   readonly exactUpTo: number
 }
