@@ -4,6 +4,7 @@ import type { EvaluateInput } from '@sidepot/charts/played'
 import type { UnsolvedReason } from '@sidepot/charts/reasons'
 import type { JudgedDecision, Verdict } from '@sidepot/charts/verdict'
 import { gto as words } from '@sidepot/messages/web-gto'
+import type { Message } from '@sidepot/messages/worded'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { evaluate, fetchAhead } from './charts.ts'
@@ -94,9 +95,9 @@ const SHORT: Readonly<Record<UnsolvedReason, string>> = words.unsolvedShort
 /** A share that would be read as none. */
 const SELDOM = 0.005
 
-export function chipDetail(verdict: Verdict): string {
+export function chipDetail(verdict: Verdict): Message {
   const decision = decisiveOf(verdict)
-  if (!decision) return verdict.reason ? SHORT[verdict.reason] : ''
+  if (!decision) return verdict.reason ? words.chip.unsolved(SHORT[verdict.reason]) : ''
   const { options, chosen, best, raises, wasOptimal, evLoss } = decision
   const named = options[wasOptimal ? chosen : best]!
   const name = words.actionName(named.action, raises)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { openCharts } from '@sidepot/charts/evaluate'
 import { readPack } from '@sidepot/charts/pack'
 import type { EvaluateInput } from '@sidepot/charts/played'
+import { plainText, textFor } from '@sidepot/messages/worded'
 import { describe, expect, test } from 'vitest'
 import { chipDetail, decisiveOf, kindOf, statusOf } from '../../data/hand/verdict.ts'
 import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, spotView, wholePercents } from './spot-view.ts'
@@ -49,7 +50,8 @@ describe('why', () => {
     const verdict = await judged(asked('UTG', 'AA', 'UTG raise 2.5'))
     const decision = decisiveOf(verdict)!
     expect(kindOf(verdict)).toBe('optimal')
-    expect(chipDetail(verdict)).toBe('Raise 100%')
+    expect(plainText(chipDetail(verdict))).toBe('Raise 100%')
+    expect(textFor(chipDetail(verdict), true)).toBe('100%')
     expect(headlineOf(verdict, decision)).toBe('Raise is optimal')
     expect(sentenceOf(verdict, decision)).toBe(
       'The solution plays it 100% of the time. It costs nothing against the best action.',
@@ -71,7 +73,7 @@ describe('why', () => {
     const verdict = await judged(asked('UTG', 'AA', 'UTG fold'))
     const decision = decisiveOf(verdict)!
     expect(kindOf(verdict)).toBe('not-optimal')
-    expect(chipDetail(verdict)).toMatch(/^[A-Z][\w.\- ]* \+[\d.]+ bb$/)
+    expect(plainText(chipDetail(verdict))).toMatch(/^[A-Z][\w.\- ]* \+[\d.]+ bb$/)
     expect(headlineOf(verdict, decision)).toBe('Raise is better than Fold')
     expect(sentenceOf(verdict, decision)).toMatch(
       /^The solution plays it 0% of the time\. Blunder: it costs .*, give or take/,
@@ -120,7 +122,7 @@ describe('why', () => {
     expect(notes).toContain('The rake is not known; the usual one is assumed.')
     const five = await judged({ ...question, gameType: 'PLO5' })
     expect(kindOf(five)).toBe('unsolved')
-    expect(chipDetail(five)).toBe('Not this game')
+    expect(plainText(chipDetail(five))).toBe('Not this game')
     expect(headlineOf(five, decisiveOf(five))).toBe('Unsolved')
     expect(sentenceOf(five, null)).toBe('Only hold’em and four-card Omaha are solved.')
     expect(notesOf(five, null, null)).toEqual([])
@@ -130,7 +132,7 @@ describe('why', () => {
     const straddled = { straddles: [{ seatId: 3, amount: 4 }] }
     const verdict = await judged(asked('CO', 'AKs', 'HJ fold, CO call 2', straddled))
     expect(kindOf(verdict)).toBe('unsolved')
-    expect(chipDetail(verdict)).toBe('Limped first in')
+    expect(plainText(chipDetail(verdict))).toBe('Limped first in')
     expect(sentenceOf(verdict, null)).toMatch(/^You limped first in\./)
     expect(ringOf(verdict, 'NLHE')).toBe('AKs')
     const spot = spotView(packOf(verdict.left!.format), verdict.left!.node, 6)

@@ -1,7 +1,9 @@
 // What the charts say of a preflop decision: tick, cross, about-equal or empty-set sign. Never blame, always the cost or the reason.
 import './verdict.css'
 import { verdict as words } from '@sidepot/messages/web-cards'
+import type { Message } from '@sidepot/messages/worded'
 import { Icon } from '../display/icon.tsx'
+import { MessageText } from '../display/message-text.tsx'
 import { cx } from '../theme/class-names.ts'
 
 /** What a hand's record keeps. */
@@ -27,7 +29,7 @@ export function VerdictMark({ kind }: { readonly kind: VerdictKind }) {
 interface VerdictChipProps {
   readonly kind: VerdictKind
   /** "3-bet 58 %", "Call costs 0.32 bb", "Limped pot, 5 players" */
-  readonly detail: string
+  readonly detail: Message
   readonly onOpen: () => void
 }
 
@@ -37,7 +39,9 @@ export function VerdictChip({ kind, detail, onOpen }: VerdictChipProps) {
       <VerdictMark kind={kind} />
       <span>
         <b>{words.name[kind]}</b>
-        <small>{detail}</small>
+        <small>
+          <MessageText>{detail}</MessageText>
+        </small>
       </span>
       <Icon name="chevron-right" size={14} />
     </button>

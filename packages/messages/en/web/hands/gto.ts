@@ -38,11 +38,14 @@ export const gto = {
     loss === null ? '–' : worded(lossText(loss), lossText(loss).replace(' bb', '')),
   actionName,
   chip: {
-    played: (action: string, share: number) => `${action} ${shares(share)}`,
+    played: (action: string, share: number) => worded(`${action} ${shares(share)}`, shares(share)),
     /** hardly ever chosen, and as good: "Call −0.01 bb" */
-    asGood: (action: string, loss: number) => `${action} ${lossText(loss)}`,
+    asGood: (action: string, loss: number) =>
+      worded(`${action} ${lossText(loss)}`, lossText(loss).replace(' bb', '')),
     /** what was better, and by how much: "Fold +0.14 bb" */
-    missed: (action: string, loss: number) => `${action} +${bigBlinds(loss)}`,
+    missed: (action: string, loss: number) =>
+      worded(`${action} +${bigBlinds(loss)}`, `+${Number(loss.toFixed(2))}`),
+    unsolved: (reason: string) => worded(reason, 'not rated'),
   },
   /** The reason for the chip; the whole sentence is in Why. */
   unsolvedShort: {
