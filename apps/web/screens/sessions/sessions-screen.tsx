@@ -140,7 +140,7 @@ function Totals({
         label={words.hours}
         definition={words.hoursDefinition}
         value={hoursText(totals.minutes)}
-        sample={words.hands(totals.hands)}
+        {...(totals.hands > 0 ? { sample: words.hands(totals.hands) } : {})}
       />
       <Stat
         label={words.rate}
