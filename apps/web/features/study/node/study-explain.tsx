@@ -25,11 +25,15 @@ export const StudyReasons = memo(({ hand, view, line, move, rough }: StudyReason
   const { hero } = hand
   const own = pairOf(hand.players[hero].cards)
   const asksHero = view.kind === 'decision' && view.side === hero
+  const combo = asksHero && own !== null ? comboAt(view, hero, own) : null
   return (
     <>
-      {asksHero && own !== null && !rough && (
-        <StudyExplain hand={hand} view={view} combo={comboAt(view, hero, own)} />
+      {combo && !rough && !Number.isFinite(combo.value) && (
+        <p className="study-note">
+          <MessageText>{study.neverComes(hand.players[hero === 0 ? 1 : 0].position)}</MessageText>
+        </p>
       )}
+      {combo && !rough && <StudyExplain hand={hand} view={view} combo={combo} />}
       {otherSizes(line, move).map(({ move: made, taken }) => (
         <p className="study-note" key={made.entry}>
           <MessageText>

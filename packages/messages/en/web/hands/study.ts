@@ -154,6 +154,12 @@ export const study = {
     'From here on the hand is outside the solved tree.',
     'From here on it is outside what was solved.',
   ),
+  /** at a decision that the other player's range never leads to */
+  neverComes: (position: string): Worded =>
+    combined(
+      [positionText(position), worded('your decision cannot be judged', 'there are no figures')],
+      (name, rest) => `${name} never gets here in the solution, so ${rest}.`,
+    ),
   sizeDiffers: (played: string, solved: string): Worded =>
     worded(`Played ${played}, treated as ${solved} in the solved tree.`, `${played} answered as ${solved}.`),
   keys: {
