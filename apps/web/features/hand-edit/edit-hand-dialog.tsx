@@ -145,12 +145,8 @@ export function EditHandDialog({ hand, before, onClose }: EditHandDialogProps) {
               </Button>
             </span>
           ) : (
-            <button
-              type="button"
-              className="edit-pick"
-              aria-label={words.chooseCards}
-              onClick={() => setPicking('hero')}
-            >
+            <button type="button" className="edit-pick" onClick={() => setPicking('hero')}>
+              <span className="sr">{words.chooseCards}</span>
               <span aria-hidden="true">
                 {Array.from({ length: holeCardCount(hand.gameType) }, (_, place) => (
                   <PlayingCard
