@@ -90,6 +90,8 @@ journey(
     const { handsBySessionIdAndCreatedAt: hands } = await ask<Hands>(app, who, HANDS, { id: sessionId })
     expect(hands.items).toMatchObject([{ heroOutcome: 'CHOP', heroNetWin: 0 }])
     await page.goto(`/hands/replay/${hands.items[0]!.id}`)
+    // the app's keys may be there before the hand is
+    await page.locator('.replay-play').waitFor()
     await keysReady(page)
     await page.keyboard.press('End')
     await page.getByText('Board 1: BTN · Board 2: BB').first().waitFor()
