@@ -2,13 +2,11 @@
 // same in the plain model.
 import { createTransaction } from '@sidepot/web/data/account/bankroll-service'
 import { incrementTotalHandsCounter } from '@sidepot/web/data/hand/hand-service'
-import { correctSession } from '@sidepot/web/data/session/session-correction'
+import { correctSession, deleteSession, reopenSession } from '@sidepot/web/data/session/session-correction'
 import {
   addChipsToSession,
   cashoutSession,
-  deleteSession,
   generalUpdate,
-  reopenSession,
   resumeSession,
   startSession,
   stopWaiting,

@@ -10,14 +10,8 @@ import { deleteHand, saveHand } from '../hand/hand-service.ts'
 import { absorb, forgetRecords, type Overlay, recordOf, rowsOf, setOverlays } from '../store/records.ts'
 import type { Rec } from '../wire/documents.ts'
 import { sendable } from '../wire/received.ts'
-import {
-  addChipsToSession,
-  cashoutSession,
-  heroSessionOf,
-  heroStackOf,
-  missingIn,
-  startSession,
-} from './session-service.ts'
+import { heroSessionOf, heroStackOf, missingIn } from './session-figures.ts'
+import { addChipsToSession, cashoutSession, startSession } from './session-service.ts'
 
 interface Item {
   readonly id: string

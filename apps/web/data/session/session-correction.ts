@@ -1,4 +1,4 @@
-// A session corrected afterwards, and its hands raked anew: asked of the ledger here first, as on the server.
+// A session corrected, reopened or deleted afterwards, and its hands raked anew: asked of the ledger here first, as on the server.
 
 import {
   type CorrectionFailure,
@@ -8,17 +8,20 @@ import {
 } from '@sidepot/ledger/correct-session'
 import { rakeOfNewStake } from '@sidepot/ledger/rake-config'
 import { messageFor } from '@sidepot/messages/catalogue'
-import { sessionSentences } from '@sidepot/messages/ledger'
+import { reopenedNotes, sessionSentences } from '@sidepot/messages/ledger'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { outbox } from '../device/device.ts'
 import { recordOf, rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
+import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS } from '../wire/operations.ts'
 import { sendable } from '../wire/received.ts'
 import { actOn } from './acts.ts'
 import { toLedger } from './ledger-records.ts'
-import { DONE, type Done, linesOf, refused } from './session-service.ts'
+import { currencyOf } from './session-currency.ts'
+import { linesOf } from './session-figures.ts'
+import { DONE, type Done, refused, run } from './session-service.ts'
 
 const corrected = (session: Rec<'Session'>, correction: SessionCorrection, now: number) =>
   correct(
@@ -117,4 +120,32 @@ export function recalculateHands(session: Rec<'Session'>): Done {
     refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp'],
   })
   return DONE
+}
+
+/** The cash-out taken back: the session goes on, and its timeline says so (SES-37). */
+export const reopenSession = (session: Rec<'Session'>): Done =>
+  run({
+    operation: 'reopenSession',
+    session,
+    command: {
+      kind: 'reopen',
+      notes: reopenedNotes(toLedger('Session', session).cashOut, currencyOf(session)),
+    },
+  })
+
+/** Gone from the screen at once, sent when the undo has passed; the returned function brings it back. */
+export function deleteSession(session: Rec<'Session'>): () => void {
+  const { id } = outbox.add({
+    what: 'deleteSession',
+    document: OPERATIONS.deleteSession(),
+    variables: { input: { id: session.id } },
+    answers: 'Session',
+    overlays: [
+      actOn(session.id, { kind: 'deleteSession' }),
+      { model: 'Session', id: session.id, fields: null },
+    ],
+    notBefore: Date.now() + TIMERS.undoMs,
+    refreshes: ['sessionsByUserIdAndSessionStart', 'bankrollsByUserIdAndCreatedAt'],
+  })
+  return () => void outbox.drop(id)
 }

@@ -2,27 +2,22 @@
 // network; the same rules run again on the server. Each call ends as a value: done, or the sentence why not.
 
 import { parseCents } from '@sidepot/ledger/cents'
-import { heroSeating } from '@sidepot/ledger/hero-seat'
 import { type Command, decide } from '@sidepot/ledger/session'
-import { chipsMissing, heroStack } from '@sidepot/ledger/session-record'
-import { unknownResults } from '@sidepot/ledger/timeline'
 import type { ChipKind } from '@sidepot/ledger/transactions'
 import { messageFor } from '@sidepot/messages/catalogue'
-import { reopenedNotes, sessionSentences } from '@sidepot/messages/ledger'
+import { sessionSentences } from '@sidepot/messages/ledger'
 import { sessionService as words } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
-import type { Cents } from '@sidepot/models/kit/kinds'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
-import { rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
 import { actOn, timelineFacts } from './acts.ts'
 import { toLedger } from './ledger-records.ts'
-import { currencyOf } from './session-currency.ts'
+import { heroSessionOf, linesOf } from './session-figures.ts'
 
 export type Done = { readonly ok: true } | { readonly ok: false; readonly message: Message }
 export type Undoable =
@@ -31,29 +26,6 @@ export type Undoable =
 
 export const DONE: Done = { ok: true }
 export const refused = (message: Message) => ({ ok: false, message }) as const
-
-/** The hero's player session: the one that runs, whichever seats came before it. */
-export const heroSessionOf = (sessionId: string): Rec<'PlayerSession'> | null =>
-  heroSeating(rowsOf('PlayerSession').filter(row => row.sessionId === sessionId))
-
-type Money = Pick<
-  Rec<'Session'>,
-  'buyIn' | 'totalAddons' | 'totalReloads' | 'totalRebuy' | 'totalTopups' | 'sessionNet'
->
-/** The hero's stack in cents, from the session's own record: what the timeline folds to, never shown below nothing (SES-54). */
-export const heroStackOf = (session: Money): Cents =>
-  heroStack(toLedger('Session', session as Rec<'Session'>))
-/** The chips that must have been bought and are nowhere recorded; 0 when all is accounted for (SES-55). */
-export const missingIn = (session: Money): Cents =>
-  chipsMissing(toLedger('Session', session as Rec<'Session'>))
-
-export const linesOf = (sessionId: string) =>
-  rowsOf('SessionUpdate')
-    .filter(row => row.sessionId === sessionId)
-    .map(row => toLedger('SessionUpdate', row))
-
-/** Hands since the last reading whose result nobody entered: the running result is incomplete (SES-56). */
-export const unknownHandsOf = (sessionId: string): readonly string[] => unknownResults(linesOf(sessionId))
 
 interface Call {
   readonly operation: OperationName
@@ -66,7 +38,8 @@ interface Call {
   readonly canUndo?: boolean
 }
 
-function run(call: Call): Done {
+/** A command asked of the ledger, drawn at once and sent. */
+export function run(call: Call): Done {
   const { operation, session, command, input = {}, bankrollId } = call
   const at = trueNow()
   const record = toLedger('Session', session)
@@ -156,32 +129,4 @@ export function cashoutSession(session: Rec<'Session'>, amount: string, bankroll
     canUndo: true,
   })
   return done.ok ? { ok: true, undo: () => void outbox.drop(id) } : done
-}
-
-/** The cash-out taken back: the session goes on, and its timeline says so (SES-37). */
-export const reopenSession = (session: Rec<'Session'>): Done =>
-  run({
-    operation: 'reopenSession',
-    session,
-    command: {
-      kind: 'reopen',
-      notes: reopenedNotes(toLedger('Session', session).cashOut, currencyOf(session)),
-    },
-  })
-
-/** Gone from the screen at once, sent when the undo has passed; the returned function brings it back. */
-export function deleteSession(session: Rec<'Session'>): () => void {
-  const { id } = outbox.add({
-    what: 'deleteSession',
-    document: OPERATIONS.deleteSession(),
-    variables: { input: { id: session.id } },
-    answers: 'Session',
-    overlays: [
-      actOn(session.id, { kind: 'deleteSession' }),
-      { model: 'Session', id: session.id, fields: null },
-    ],
-    notBefore: Date.now() + TIMERS.undoMs,
-    refreshes: ['sessionsByUserIdAndSessionStart', 'bankrollsByUserIdAndCreatedAt'],
-  })
-  return () => void outbox.drop(id)
 }

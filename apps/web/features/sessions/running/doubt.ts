@@ -5,7 +5,7 @@ import { moneyIn } from '@sidepot/ledger/session-record'
 import { grouped, money } from '@sidepot/messages/display'
 import type { Message } from '@sidepot/messages/worded'
 import { toLedger } from '../../../data/session/ledger-records.ts'
-import { heroSessionOf } from '../../../data/session/session-service.ts'
+import { heroSessionOf } from '../../../data/session/session-figures.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 
 export function doubtOf(

@@ -9,17 +9,9 @@ import { Link } from 'react-router'
 import { useBy, usePlayerSessions } from '../../../data/reads/reads.ts'
 import { useSessionSeconds } from '../../../data/session/session-clock.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
+import { heroStackOf, missingIn, unknownHandsOf } from '../../../data/session/session-figures.ts'
 import { placeName } from '../../../data/session/session-place.ts'
-import {
-  heroStackOf,
-  missingIn,
-  resumeSession,
-  startSession,
-  stopWaiting,
-  takeBreak,
-  unknownHandsOf,
-} from '../../../data/session/session-service.ts'
-import { useRecords } from '../../../data/store/records.ts'
+import { recordOf, useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Amount } from '../../../ui/display/amount.tsx'
@@ -32,6 +24,7 @@ import { gameText, startedText } from '../shared/session-text.ts'
 import { STATUS_TONES } from '../shared/status-tones.ts'
 
 const balanceDialog = () => import('./balance-dialog.tsx')
+const commands = () => import('../../../data/session/session-service.ts')
 const BalanceDialog = lazy(async () => ({ default: (await balanceDialog()).BalanceDialog }))
 
 export function RunningSession({ session }: { readonly session: Rec<'Session'> }) {
@@ -42,7 +35,10 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
   const events = useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id)
   const seconds = useSessionSeconds(session)
   const currency = useCurrency(session)
-  useEffect(() => whenSettled(balanceDialog), [])
+  useEffect(() => whenSettled(() => Promise.all([commands(), balanceDialog()])), [])
+  // the session as it is when the code is there: of two taps the second finds what the first did
+  const order = (name: 'startSession' | 'stopWaiting' | 'resumeSession' | 'takeBreak') =>
+    void commands().then(service => report(service[name](recordOf('Session', session.id) ?? session)))
   const waiting = session.sessionStatus === 'WAITING'
   const hands = session.totalHandsCounter
   const rate = hands > 0 && seconds > 600 ? Math.round((hands * 3600) / seconds) : null
@@ -82,10 +78,10 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
       {!waiting && !events.loading && <Open session={session} />}
       {waiting ? (
         <div className="running-do">
-          <Button variant="primary" onClick={() => report(startSession(session))}>
+          <Button variant="primary" onClick={() => order('startSession')}>
             {words.start}
           </Button>
-          <Button onClick={() => report(stopWaiting(session))}>{words.stopWaiting}</Button>
+          <Button onClick={() => order('stopWaiting')}>{words.stopWaiting}</Button>
         </div>
       ) : (
         <div className="running-do">
@@ -98,15 +94,10 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
               icon="play"
               variant="plain"
               label={words.resume}
-              onClick={() => report(resumeSession(session))}
+              onClick={() => order('resumeSession')}
             />
           ) : (
-            <IconButton
-              icon="pause"
-              variant="plain"
-              label={words.break}
-              onClick={() => report(takeBreak(session))}
-            />
+            <IconButton icon="pause" variant="plain" label={words.break} onClick={() => order('takeBreak')} />
           )}
         </div>
       )}

@@ -11,15 +11,9 @@ import { type Message, plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isActive } from '../../../data/session/active-session.ts'
+import { deleteSession, reopenSession } from '../../../data/session/session-correction.ts'
 import { currencyOf } from '../../../data/session/session-currency.ts'
-import {
-  deleteSession,
-  reopenSession,
-  resumeSession,
-  startSession,
-  stopWaiting,
-  takeBreak,
-} from '../../../data/session/session-service.ts'
+import { resumeSession, startSession, stopWaiting, takeBreak } from '../../../data/session/session-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Icon, type IconName } from '../../../ui/display/icon.tsx'
