@@ -88,7 +88,7 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
   assert.deepEqual(device.refusals(), [], `seed ${seed}, end`)
   await device.feed()
   correctionsArrived(stage)
-  agrees(stage, `seed ${seed}: at the end`)
+  agrees(stage, `seed ${seed}: ${story.join('; ')}: at the end`)
   await device.reload()
   agrees(stage, `seed ${seed}: at the end, after a reload`)
 }

@@ -57,7 +57,8 @@ export function handLeft(
   let next = stacks
   for (const [seat, amount] of left) {
     const [there, before] = [stacks.bySeat.get(seat), stackAt(stacks, seat)]
-    if (!there || before === null || amount === null) next = counted(next, seat, amount)
+    // who had nothing left and plays on has bought chips of which nobody knows how many
+    if (!there || before === null || before === 0 || amount === null) next = counted(next, seat, amount)
     else next = withSeat(next, seat, { ...there, hands: [...there.hands, { id, net: amount - before }] })
   }
   return next

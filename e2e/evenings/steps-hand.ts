@@ -3,13 +3,13 @@ import './browser.ts'
 import { randomStep } from '@sidepot/engine/testing/random-hand'
 import { passButton, passDealt } from '@sidepot/ledger/button'
 import { deleteHand, editHand, saveHand } from '@sidepot/web/data/hand/hand-service'
-import { getTableState, keepAnte, saveTable } from '@sidepot/web/data/session/table-service'
+import { getTableState, keepAnte, saveTable, stacksIn } from '@sidepot/web/data/session/table-service'
 import { recordOf } from '@sidepot/web/data/store/records'
 import { freshHand, playedAt, tableLeftBy } from '@sidepot/web/features/hand-logger/hand/session-table'
 import { enter, finish, type TableHand } from '@sidepot/web/features/hand-logger/hand/table-hand'
 import { tableRecord } from '@sidepot/web/features/hand-logger/hand/table-record'
 import { type PlainSession, statusOf } from './plain-evening.ts'
-import { awaited, handLeft } from './plain-stacks.ts'
+import { awaited, counted, handLeft, stackAt } from './plain-stacks.ts'
 import { passed } from './plain-table.ts'
 import { must, type Stage } from './stage.ts'
 
@@ -58,14 +58,23 @@ export function tableHand(stage: Stage, one: PlainSession): string {
   const { settled, stacks } = finish(hand)
   must(saveHand(tableRecord(session, hand, at, null)))
   const { setup } = hand.state.table
-  const table = getTableState(session)
+  const [table, dealt] = [getTableState(session), stacksIn(session)]
   const next = tableLeftBy(session, passDealt(table, setup), hand, at)
   must(saveTable(session, next))
   keepAnte(session, setup)
   one.table = passed(one.table)
   const { heroSeat } = getTableState(session)
-  const others = Object.entries(stacks).filter(([seat]) => Number(seat) !== heroSeat)
-  one.stacks = handLeft(one.stacks, hand.handId, new Map(others.map(([seat, left]) => [Number(seat), left])))
+  const others = Object.entries(stacks)
+    .map(([seat, left]) => [Number(seat), left] as const)
+    .filter(([seat]) => seat !== heroSeat)
+  if (stage.unseen) {
+    // a hand that leaves somebody what the one before left says nothing; another one says what it was dealt from, too
+    const said = others.filter(([seat]) => next.seats[seat - 1]!.left !== table.seats[seat - 1]!.left)
+    for (const [seat] of said)
+      if (stackAt(one.stacks, seat) !== (dealt[seat] ?? null))
+        one.stacks = counted(one.stacks, seat, dealt[seat] ?? null)
+    one.stacks = handLeft(one.stacks, hand.handId, new Map(said))
+  } else one.stacks = handLeft(one.stacks, hand.handId, new Map(others))
   const net = settled.hero.net === null ? null : Math.round(settled.hero.net / settled.scale)
   const rake = Math.round(settled.hero.rakePaid ?? 0)
   const tip = hand.tip === '' ? 0 : 100

@@ -1,21 +1,18 @@
 // What is in front of the others: said when they sit down, counted at the table, entered by another device, and given back with a
 // hand that was saved too early.
 import { withStackTimes } from '@sidepot/ledger/dated-stacks'
-import { withLeftStacks } from '@sidepot/ledger/left-stacks'
+import { stackAtSeat, withLeftStacks } from '@sidepot/ledger/left-stacks'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { correctStack, getTableState, sittingAt } from '@sidepot/web/data/session/table-service'
 import { recordOf } from '@sidepot/web/data/store/records'
 import { takeBack } from '@sidepot/web/features/hand-logger/hand/take-back'
 import { type PlainSession, statusOf } from './plain-evening.ts'
-import { awaited, counted, stackAt } from './plain-stacks.ts'
+import { counted } from './plain-stacks.ts'
 import { must, type Stage } from './stage.ts'
 import { tableHand } from './steps-hand.ts'
 
 const SAVE_TABLE = 'mutation($input: SaveTableStateInput!) { saveTableState(input: $input) { id } }'
 const TABLE = 'query($id: ID!) { getSession(id: $id) { tableState } }'
-
-/** While changes of the table wait here, this device draws them over what the other one said: compared once all has arrived. */
-export const OTHER_DEVICE = 'the other device'
 
 /** Now and then, at a session that runs; null when it is not the turn of this. */
 export async function stackStep(stage: Stage): Promise<string | null> {
@@ -28,11 +25,7 @@ export async function stackStep(stage: Stage): Promise<string | null> {
   const isQuiet = !stage.unseen && undos.length === 0 && !device.isWaiting() && one.stacks.pending.size === 0
   const which = telling()
   if (which < 0.5) return count(one, telling)
-  if (which < 0.75) {
-    const told = isQuiet ? await otherDevice(stage, one, telling) : null
-    if (told) one.stacks = awaited(one.stacks, OTHER_DEVICE)
-    return told
-  }
+  if (which < 0.75) return isQuiet ? otherDevice(stage, one, telling) : null
   return tooEarly(stage, one)
 }
 
@@ -45,9 +38,10 @@ function count(one: PlainSession, telling: () => number): string | null {
   const sitting = sittingAt(session, seat)!
   const before = sitting.stackRemaining
   const cents = telling() < 0.3 && before !== null ? before : 100 * Math.floor(telling() * 500)
+  // what the screen shows already is no count, whatever the other device has said since
+  const shown = stackAtSeat(getTableState(session).seats[seat - 1], before)
   must(correctStack(session, sitting, String(cents / 100)))
-  // what the screen shows already is no count
-  if (stackAt(one.stacks, seat) !== cents) one.stacks = counted(one.stacks, seat, cents)
+  if (shown !== cents) one.stacks = counted(one.stacks, seat, cents)
   return `seat ${seat} has ${cents}`
 }
 

@@ -23,8 +23,6 @@ export function tableSteps(stage: Stage, one: PlainSession): readonly Step[] {
   const { size, hero, others } = one.table
   const seats = Array.from({ length: size }, (_, at) => at + 1).filter(seat => seat !== hero)
   const taken = [...others.keys()]
-  // a stranger is known by the chair: what another device said there meanwhile does not go along (PLAY-38)
-  const isUnseen = (seat: number) => stage.unseen && others.get(seat) === '?'
 
   const sit: Step = () => {
     const [seat, name] = [pick(seats), `P${choose(1000)}`]
@@ -49,7 +47,6 @@ export function tableSteps(stage: Stage, one: PlainSession): readonly Step[] {
   const move: Step = () => {
     const from = pick([hero, ...taken])
     const to = pick(seats)
-    if (isUnseen(from)) return 'nobody knows this stranger elsewhere'
     must(movePlayer(session(), from, to))
     one.table = moved(one.table, from, to)
     one.stacks = stackMoved(one.stacks, from, to)
@@ -64,7 +61,6 @@ export function tableSteps(stage: Stage, one: PlainSession): readonly Step[] {
   const resize: Step = () => {
     const next = 2 + choose(9)
     if (taken.length + 1 > next) return 'too many for that table'
-    if (taken.some(isUnseen)) return 'nobody knows these strangers elsewhere'
     must(resizeTable(session(), next))
     one.stacks = stacksResized(one.stacks, one.table, next)
     one.table = resized(one.table, next)

@@ -4,10 +4,10 @@ import { getTableState } from '@sidepot/web/data/session/table-service'
 import { recordOf } from '@sidepot/web/data/store/records'
 import { takeBack } from '@sidepot/web/features/hand-logger/hand/take-back'
 import { statusOf } from './plain-evening.ts'
-import { awaited, counted, type PlainStacks, stackAt } from './plain-stacks.ts'
+import { counted, type PlainStacks, stackAt } from './plain-stacks.ts'
 import type { Stage } from './stage.ts'
 import { tableHand } from './steps-hand.ts'
-import { OTHER_DEVICE, otherDevice } from './steps-stacks.ts'
+import { otherDevice } from './steps-stacks.ts'
 
 /** Now and then; null when it is not the turn of this. */
 export async function takenBackStep(stage: Stage): Promise<string | null> {
@@ -36,8 +36,7 @@ export async function takenBackStep(stage: Stage): Promise<string | null> {
   stage.at(3)
   takeBack(one.id, hand.id, dealtFrom, passedTo)
   Object.assign(hand, { deleted: true, undealt: true })
-  const said = saidSince(stacks, left, one.stacks)
-  Object.assign(one, { table, stacks: before || after ? awaited(said, OTHER_DEVICE) : said })
+  Object.assign(one, { table, stacks: saidSince(stacks, left, one.stacks) })
   return `${story.filter(Boolean).join('; ')}; taken back${sent ? ', sent before' : ''}`
 }
 

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { passButton } from './button.ts'
-import { handTakenBack, withLatestStacks, withStackTimes } from './dated-stacks.ts'
+import { handTakenBack, tableLeft, withStackTimes } from './dated-stacks.ts'
 import { stacksAt, withLeftStacks, withMovedStacks, withoutLeftStack } from './left-stacks.ts'
-import { clearSeat, isTableState, movePlayer, newTable, seatPlayer, type TableState } from './table-state.ts'
+import {
+  clearSeat,
+  fullOfStrangers,
+  isTableState,
+  movePlayer,
+  newTable,
+  resizeTable,
+  seatPlayer,
+  type TableState,
+} from './table-state.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 20, minute)).toISOString()
 const counted = { 3: 10_000, 5: 10_000 }
@@ -18,7 +27,7 @@ const start = [3, 5].reduce(
 /** A change of the table made at this minute, and what the server keeps when it arrives. */
 const changed = (from: TableState, next: TableState, minute: number) => withStackTimes(next, from, at(minute))
 const arrives = (kept: TableState, sent: TableState, minute: number, isLate = false) =>
-  withLatestStacks(isLate ? kept : sent, kept, sent, at(minute))
+  tableLeft({ ...kept, ...(isLate ? { toldAt: at(minute + 1) } : {}) }, sent, at(minute))
 const hand = (left: Readonly<Record<number, number>>) => ({ left, dealt: {}, at: 0 })
 /** After a hand of this minute, named by it unless it has a name, dealt from what was known. */
 const dealt = (
@@ -188,4 +197,50 @@ describe('[PLAY-37] [PLAY-48] a hand taken back', () => {
       false,
     )
   })
+})
+
+describe('[PLAY-46] strangers', () => {
+  const strangers = { ...fullOfStrangers(newTable('s', 6)), toldAt: at(0) }
+  const says = (table: TableState, seat: number, stack: number, minute: number) => ({
+    ...changed(
+      table,
+      withLeftStacks(table, { left: { [seat]: stack }, dealt: {}, at: Date.parse(at(minute)) }, {}),
+      minute,
+    ),
+    toldAt: at(minute),
+  })
+  const moves = (table: TableState, from: number, to: number, minute: number) => {
+    const next = movePlayer(table, from, to)
+    if (!next.ok) throw new Error(next.error.code)
+    return { ...changed(table, next.value, minute), toldAt: at(minute) }
+  }
+  test('what was said elsewhere of one who moved meanwhile reaches them in the new chair, whichever arrives first', () => {
+    const [said, moved] = [says(strangers, 5, 7_000, 2), moves(strangers, 5, 3, 3)]
+    expect(stacksAt(tableLeft(said, moved, at(3)), {})).toEqual({ 3: 7_000 })
+    expect(stacksAt(tableLeft(moved, said, at(2)), {})).toEqual({ 3: 7_000 })
+  })
+  test('whoever takes the chair afterwards gets nothing of it', () => {
+    const said = says(strangers, 5, 7_000, 2)
+    const moved = moves(moves(strangers, 5, 3, 3), 6, 5, 4)
+    expect(stacksAt(tableLeft(said, moved, at(4)), {})).toEqual({ 3: 7_000 })
+  })
+  test('a chair of a larger table says nothing of whoever sat there at one before', () => {
+    const sized = (table: TableState, size: number, minute: number) => {
+      const next = resizeTable(table, size)
+      if (!next.ok) throw new Error(next.error.code)
+      return { ...changed(table, next.value.table, minute), toldAt: at(minute) }
+    }
+    const empty = says(newTable('s', 6), 6, 7_000, 2)
+    const larger = sized(sized(empty, 2, 3), 6, 4)
+    expect(stacksAt(tableLeft(empty, larger, at(4)), {})).toEqual({})
+  })
+})
+test('[PLAY-48] a hand that was taken back moves nobody whose stack it had said, also once it is there again', () => {
+  const before = dealt(start, { 3: 9_000 }, 1)
+  const played = dealt(before, { 3: 8_000 }, 2)
+  const back = handTakenBack(played, before, played, 'h2')!
+  const moving = { moves: new Map([['s-3', -1_000]]), at: Date.parse(at(2)), counted }
+  const asked = { profileOf: () => null, wasCounted: () => false }
+  expect(stacks(withMovedStacks(back, { ...moving, ...asked, id: 'h2' }))).toMatchObject({ 3: 9_000 })
+  expect(stacks(withMovedStacks(back, { ...moving, ...asked, id: 'h1' }))).toMatchObject({ 3: 8_000 })
 })

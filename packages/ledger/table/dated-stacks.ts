@@ -1,10 +1,22 @@
 // Two devices at one table: of each seat the stack entered last counts, whoever saves the table as a whole afterwards (PLAY-46), and
 // what a hand said that was taken back does not (PLAY-48). A seat remembers what was said before, so that it can count again.
-import { whoSits } from './left-stacks.ts'
-import type { LeftStack, SaidStack, TableSeat, TableState } from './table-state.ts'
+import { chairAt, whoSits } from './left-stacks.ts'
+import {
+  changedMs,
+  isStale,
+  type LeftStack,
+  type SaidStack,
+  type TableSeat,
+  type TableState,
+} from './table-state.ts'
 
-const who = (seat: TableSeat): string => whoSits(seat.playerSessionId, seat.seatNumber)
-const byPerson = ({ seats }: TableState) => new Map(seats.map(seat => [who(seat), seat]))
+/** Whoever sat somewhere at this time, with the seat they have now; who has moved comes before whoever took the chair since. */
+function peopleAt({ seats }: TableState, ms: number): ReadonlyMap<string, TableSeat> {
+  const hasMoved = (seat: TableSeat) => chairAt(seat, ms) !== seat.seatNumber
+  const inOrder = [...seats.filter(seat => !hasMoved(seat)), ...seats.filter(hasMoved)]
+  return new Map(inOrder.map(seat => [personAt(seat, ms), seat]))
+}
+const personAt = (seat: TableSeat, ms: number): string => whoSits(seat.playerSessionId, chairAt(seat, ms))
 const datedMs = ({ stackAt }: SaidStack): number => Date.parse(stackAt ?? '') || 0
 
 /** One that counts and two that may count again: a device takes back its last hand at most. */
@@ -45,23 +57,30 @@ const counts =
 const isSaidBy = (seat: TableSeat, hand: string | undefined): boolean =>
   hand !== undefined && saidAt(seat).some(({ left }) => left?.by === hand)
 
-/** The table with the time at those seats where it says another stack than the table it was changed from. */
+/** A stranger who has just moved left the last chair now. */
+const withChairTimes = (seat: TableSeat, at: string): TableSeat =>
+  seat.chairs?.some(chair => chair.until === undefined)
+    ? { ...seat, chairs: seat.chairs.map(chair => ({ until: at, ...chair })) }
+    : seat
+
+/** The table with the time at those seats where it says another stack, or somebody else, than the table it was changed from. */
 export const withStackTimes = (table: TableState, from: TableState, at: string): TableState => {
-  const before = byPerson(from)
   return {
     ...table,
-    seats: table.seats.map(seat => {
-      const same = before.get(who(seat))
+    seats: table.seats.map(changed => {
+      const seat = withChairTimes(changed, at)
+      const chair = changed.chairs?.findLast(({ until }) => until === undefined)?.seat ?? seat.seatNumber
+      const person = whoSits(seat.playerSessionId, chair)
+      const same = from.seats.find(one => whoSits(one.playerSessionId, one.seatNumber) === person)
       // who is new in this chair is compared with whoever sat there: their stack is gone
       const was = same ?? from.seats[seat.seatNumber - 1]
+      // a chair that was not there is empty now, whatever was said of it at a larger table before
+      if (!was && !seat.left) return { ...seat, stackAt: at }
       if (isSame(seat.left, was?.left)) return seat
       const isNew = (hand: string) => !was?.takenBack?.includes(hand)
       // what counts again has its own time
       if (was && seat.takenBack?.some(hand => isNew(hand) && isSaidBy(was, hand))) return seat
       const said = { ...(seat.left ? { left: seat.left } : {}), stackAt: at }
-      // a stranger came from another chair, with what was said there
-      const isMoved = from.seats.some(one => isSaidBy(one, seat.left?.by))
-      if (isMoved) return withSaid(seat, [said, ...(seat.under ?? [])], seat.takenBack ?? [])
       return withSaid(seat, [said, ...(same ? saidAt(same) : [])], same?.takenBack ?? [])
     }),
   }
@@ -75,21 +94,19 @@ function united(kept: readonly SaidStack[], sent: readonly SaidStack[]): readonl
 }
 
 /** One of the two tables, `kept` or what a device has sent `at` this time, with the latest stacks of either. */
-export const withLatestStacks = (
-  table: TableState,
-  kept: TableState,
-  sent: TableState,
-  at: string,
-): TableState => {
-  const [inKept, inSent] = [byPerson(kept), byPerson(sent)]
+const withLatestStacks = (table: TableState, kept: TableState, sent: TableState, at: string): TableState => {
+  // strangers are known by the chair: by the one they had when the earlier of the two was left like that
+  const then = Math.min(changedMs(kept), Date.parse(at))
+  const [inKept, inSent] = [peopleAt(kept, then), peopleAt(sent, then)]
   // a device's clock may be ahead
   const dated = (said: SaidStack): SaidStack =>
     datedMs(said) > Date.parse(at) ? { ...said, stackAt: at } : said
   return {
     ...table,
     seats: table.seats.map(seat => {
-      const [there, here] = [inKept.get(who(seat)), inSent.get(who(seat))]
-      if (seat.isHero || !there || !here) return seat
+      const person = personAt(seat, then)
+      const [there, here] = [inKept.get(person), inSent.get(person)]
+      if (seat.isHero || !there || !here || (seat !== there && seat !== here)) return seat
       const takenBack = [...new Set([...(there.takenBack ?? []), ...(here.takenBack ?? [])])]
       const said = united(saidAt(there), saidAt(here).map(dated))
       if (takenBack.length === 0 && said.every(one => datedMs(one) === 0)) return seat
@@ -97,6 +114,18 @@ export const withLatestStacks = (
     }),
   }
 }
+
+/**
+ * The table once a device has left it like `sent` at this time: over one that was left later only stacks are taken, unless the device
+ * has seen it. The server keeps this, and a device draws it over what it knows.
+ */
+export const tableLeft = (
+  kept: TableState | null,
+  sent: TableState,
+  at: string,
+  hasSeen = false,
+): TableState =>
+  kept ? withLatestStacks(!hasSeen && isStale(new Date(at), kept) ? kept : sent, kept, sent, at) : sent
 
 /**
  * A hand that is taken back takes back what it said of stacks: what was said before it counts again, what somebody said since stands.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withStackTimes } from './dated-stacks.ts'
 import {
   type DealtHand,
   type DealtSeat,
@@ -44,6 +45,29 @@ const done = (result: ReturnType<typeof movePlayer>): TableState => {
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
+
+test('[PLAY-45] a hand moves the stranger who sat in its chair, in the chair they have now, and not who took theirs', () => {
+  const strangers = fullOfStrangers(newTable('s', 6))
+  const played = after(strangers, { 4: 9_000, 5: 7_000 }, {}, 1)
+  const known = after(played, { 4: 8_000, 5: 8_000 }, {}, 2)
+  const moved = done(movePlayer(done(movePlayer(known, 4, 3)), 5, 4))
+  const saved = withStackTimes(moved, known, iso(3))
+  expect(isTableState(JSON.parse(JSON.stringify(saved)))).toBe(true)
+  const without = (table: TableState, minute: number, moves: Readonly<Record<string, number>>) =>
+    withMovedStacks(table, {
+      moves: new Map(Object.entries(moves)),
+      at: minute * MINUTE,
+      counted: {},
+      profileOf: () => null,
+      wasCounted: () => false,
+    })
+  expect(stacksAt(without(saved, 2, { 'seat-4': 1_000, 'seat-5': -1_000 }), {})).toMatchObject({
+    3: 9_000,
+    4: 7_000,
+  })
+  // a hand after they moved knows them by the chairs they have
+  expect(stacksAt(without(saved, 4, { 'seat-4': 500 }), {})).toMatchObject({ 3: 8_000, 4: 8_500 })
+})
 
 describe('[PLAY-38] what a hand left', () => {
   test('is what the next is dealt from; the hero’s own is the session’s', () => {

@@ -123,6 +123,7 @@ export const wasCounted = (who: string, hands: readonly DealtHand[]): boolean =>
   })
 }
 
+/** A hand that was corrected, deleted or restored. */
 export interface Moving {
   readonly moves: ReadonlyMap<string, Cents>
   /** When the hand was played, in milliseconds. */
@@ -132,16 +133,23 @@ export interface Moving {
   readonly profileOf: (playerSessionId: string) => string | null
   /** Asked of stacks that do not say since when they follow from hands. */
   readonly wasCounted: (who: string) => boolean
+  readonly id?: string
 }
+
+/** The chair in which somebody sat at a time, in milliseconds. */
+export const chairAt = ({ seatNumber, chairs = [] }: TableSeat, at: number): number =>
+  chairs.findLast(({ until }) => Date.parse(until ?? '') > at)?.seat ?? seatNumber
 
 /** The table once what is in front of these people has moved; a stack counted since the hand stays (PLAY-45). */
 export const withMovedStacks = (table: TableState, moving: Moving): TableState => ({
   ...table,
   seats: table.seats.map(seat => {
     const id = seat.playerSessionId
-    const who = whoSits((id && moving.profileOf(id)) ?? id, seat.seatNumber)
+    const who = whoSits((id && moving.profileOf(id)) ?? id, chairAt(seat, moving.at))
     const by = moving.moves.get(who) ?? 0
     if (by === 0 || seat.isHero) return seat
+    // what it said here was taken back for good (PLAY-48)
+    if (moving.id !== undefined && seat.takenBack?.includes(moving.id)) return seat
     const counted = moving.counted[seat.seatNumber] ?? null
     const moved = <T extends SaidStack>(said: T): T => {
       const { left } = said

@@ -25,6 +25,12 @@ export interface SaidStack {
   readonly stackAt?: string
 }
 
+/** Where somebody sat until then; without a time until it is saved. */
+export interface LeftChair {
+  readonly seat: number
+  readonly until?: string
+}
+
 export interface TableSeat {
   readonly id: string
   readonly seatNumber: number
@@ -41,6 +47,8 @@ export interface TableSeat {
   readonly under?: readonly SaidStack[]
   /** The last hands that were taken back: what they said does not count, from whichever device it arrives. */
   readonly takenBack?: readonly string[]
+  /** The last chairs of a stranger who moved, newest first: hands know strangers by the chair (PLAY-45). */
+  readonly chairs?: readonly LeftChair[]
 }
 
 export interface TableVisit {
@@ -74,7 +82,7 @@ export interface TableState {
   readonly toldAt?: string
 }
 
-const changedMs = ({ toldAt }: Pick<TableState, 'toldAt'>): number => Date.parse(toldAt ?? '') || 0
+export const changedMs = ({ toldAt }: Pick<TableState, 'toldAt'>): number => Date.parse(toldAt ?? '') || 0
 
 /** True when a table was left like this before the one that is kept was: it arrives late. */
 export const isStale = (changedAt: Date, kept: TableState | null): boolean =>
@@ -108,7 +116,8 @@ export const isTableState = (value: unknown): value is TableState => {
         typeof seat.isOccupied === 'boolean' &&
         isSaid(seat) &&
         isListOf(seat.under, isSaid) &&
-        isListOf(seat.takenBack, hand => typeof hand === 'string'),
+        isListOf(seat.takenBack, hand => typeof hand === 'string') &&
+        isListOf(seat.chairs, isLeftChair),
     ) &&
     seatNo(table.heroSeat) &&
     seatNo(table.buttonSeat) &&
@@ -132,6 +141,12 @@ const isSaid = (said: unknown): boolean => {
   if (typeof said !== 'object' || said === null) return false
   const { left, stackAt } = said as SaidStack
   return isLeftStack(left ?? null) && ['string', 'undefined'].includes(typeof stackAt)
+}
+
+const isLeftChair = (chair: unknown): boolean => {
+  if (typeof chair !== 'object' || chair === null) return false
+  const { seat, until } = chair as LeftChair
+  return Number.isInteger(seat) && ['string', 'undefined'].includes(typeof until)
 }
 
 const isLeftStack = (left: unknown): boolean => {
@@ -230,6 +245,8 @@ export const clearSeat = (table: TableState, seat: number): Result<TableState, T
   return ok(replace(forgetSitOut(table, seat), emptySeat(seat)))
 }
 
+const CHAIRS_KNOWN = 4
+
 /** Whoever sits on the target leaves; the hero takes the hero mark along. */
 export const movePlayer = (table: TableState, from: number, to: number): Result<TableState, TableFailure> => {
   const wrong = inRange(table, from) ?? inRange(table, to)
@@ -240,7 +257,13 @@ export const movePlayer = (table: TableState, from: number, to: number): Result<
   if (to === table.heroSeat) return err({ code: 'seat/hero-stays' })
   const sitsOut = table.playerSitOutNextHandStatus[from] === true
   const cleared = forgetSitOut(forgetSitOut(table, from), to)
-  const moved = replace(cleared, emptySeat(from), { ...source, id: `seat-${to}`, seatNumber: to })
+  const chairs = [{ seat: from }, ...(source.chairs ?? [])].slice(0, CHAIRS_KNOWN)
+  const moved = replace(cleared, emptySeat(from), {
+    ...source,
+    id: `seat-${to}`,
+    seatNumber: to,
+    ...(isStranger(source) ? { chairs } : {}),
+  })
   return ok(
     withStraddle({
       ...moved,

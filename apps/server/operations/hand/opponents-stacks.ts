@@ -61,6 +61,7 @@ export async function followOpponents(
     counted: Object.fromEntries(live.map(row => [row.seatNumber ?? 0, row.stackRemaining])),
     profileOf: id => live.find(row => row.id === id)?.playerId ?? null,
     wasCounted: who => wasCounted(who, hands),
+    id: changed.id,
   })
   if (tableState.seats.every((seat, at) => seat === table.seats[at])) return
   must(await write(work.trx, session, { kind: 'update', id: stored.id, set: { tableState } }, work.now))

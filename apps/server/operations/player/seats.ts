@@ -1,11 +1,11 @@
 // The table of a running session: saved whole with a version check, or changed by one named step that also moves player sessions.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { straddleAmount, straddleOn } from '@sidepot/engine/table'
-import { withLatestStacks } from '@sidepot/ledger/dated-stacks'
+import { tableLeft } from '@sidepot/ledger/dated-stacks'
 import { decimalText } from '@sidepot/ledger/new-session'
 import { decideSeat, type SeatCommand, tableFields } from '@sidepot/ledger/seating'
 import { isSmallestChip } from '@sidepot/ledger/smallest-chip'
-import { isStale, type TableState, tableId } from '@sidepot/ledger/table-state'
+import { type TableState, tableId } from '@sidepot/ledger/table-state'
 import { displayName } from '@sidepot/messages/people'
 import { type Player, player } from '@sidepot/models/player'
 import { playerSession } from '@sidepot/models/player-session'
@@ -166,12 +166,11 @@ export async function saveTableState(
   const { smallestChip } = input.tableState
   const isNewChip = (smallestChip ?? null) !== (kept?.smallestChip ?? null)
   if (isNewChip && !isSmallestChip(smallestChip, own.value.bigBlind)) return err({ code: 'table/bad-chip' })
-  const isLate = !input._version && isStale(work.at, kept)
   const at = work.at.toISOString()
   const sent = { ...input.tableState, seats, toldAt: at }
   return ok(
     must(
-      await save(work, own.value, kept ? withLatestStacks(isLate ? kept : sent, kept, sent, at) : sent, {
+      await save(work, own.value, tableLeft(kept, sent, at, Boolean(input._version)), {
         ...(input.isStraddleOn === undefined || input.isStraddleOn === null
           ? {}
           : { isStraddleOn: input.isStraddleOn }),

@@ -1,4 +1,5 @@
 // What the screen shows before the server has answered, from the ledger's own functions.
+import { newTable, seatPlayer } from '@sidepot/ledger/table-state'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   correctTransaction,
@@ -12,6 +13,7 @@ import type { Rec } from '../wire/documents.ts'
 import { sendable } from '../wire/received.ts'
 import { heroSessionOf, heroStackOf, missingIn } from './session-figures.ts'
 import { addChipsToSession, cashoutSession, startSession } from './session-service.ts'
+import { getTableState, saveTable } from './table-service.ts'
 
 interface Item {
   readonly id: string
@@ -228,4 +230,33 @@ test('[SES-63] chips added without network are in a session that another device 
   // the only hand of a session is at its start; the second one comes after it
   expect(recordOf('Hand', 'late')).toMatchObject({ createdAt: START })
   vi.useRealTimers()
+})
+
+test('[PLAY-46] a table that waits to be sent is drawn with the stacks that another device entered since', () => {
+  const sat = [2, 3].reduce(
+    (table, seat) => {
+      const guest = { playerSessionId: `s-${seat}`, playerName: 'P', isAnonymous: false }
+      const next = seatPlayer(table, seat, guest)
+      if (!next.ok) throw new Error(next.error.code)
+      return next.value
+    },
+    newTable('s', 6),
+  )
+  const row = session()
+  const arrived = (table: object) => put('Session', { ...row, tableState: JSON.stringify(table) })
+  arrived(sat)
+  const { buttonSeat } = getTableState(session())
+  expect(saveTable(session(), { ...getTableState(session()), buttonSeat: buttonSeat === 2 ? 3 : 2 }).ok).toBe(
+    true,
+  )
+  draw()
+  const left = { stack: 77_700, counted: 0, since: 0 }
+  const later = new Date(Date.now() + 60_000).toISOString()
+  arrived({
+    ...sat,
+    seats: sat.seats.map(seat => (seat.seatNumber === 3 ? { ...seat, left, stackAt: later } : seat)),
+  })
+  const drawn = getTableState(session())
+  expect(drawn.seats[2]).toMatchObject({ left: { stack: 77_700 } })
+  expect(drawn.buttonSeat).not.toBe(buttonSeat)
 })

@@ -21,7 +21,7 @@ import {
 } from './act-rows.ts'
 import { type DeleteHand, drawDeletedHand, drawHand, type SaveHand } from './hand-acts.ts'
 import { type LedgerRow, toLedger } from './ledger-records.ts'
-import { drawSeat, playersSet, type SeatAct, seatRowsIn } from './seat-acts.ts'
+import { drawSeat, drawTable, playersSet, type SeatAct, seatRowsIn, type TableAct } from './seat-acts.ts'
 
 export type Act =
   | {
@@ -38,6 +38,7 @@ export type Act =
   | { readonly kind: 'correctSession'; readonly correction: SessionCorrection; readonly now: number }
   | { readonly kind: 'deleteSession' }
   | SeatAct
+  | TableAct
 
 /** An act on a session, as an overlay. */
 export const actOn = (sessionId: string, act: Act): Drawn => ({
@@ -168,6 +169,8 @@ function draw(scene: Scene, act: Act): readonly Drawn[] {
     }
     case 'seat':
       return drawSeat(scene, act)
+    case 'table':
+      return drawTable(scene, act)
     case 'deleteSession':
       return [
         gone('Session', session.id),

@@ -1,4 +1,5 @@
 // Who sits where, drawn from what waits to be sent.
+import { tableLeft } from '@sidepot/ledger/dated-stacks'
 import {
   comingBack,
   decideSeat,
@@ -19,6 +20,12 @@ export interface SeatAct {
   readonly kind: 'seat'
   readonly command: SeatCommand
   readonly at: string
+}
+
+/** The table as the person left it, whole; `toldAt` in it is when. */
+export interface TableAct {
+  readonly kind: 'table'
+  readonly table: TableState
 }
 
 export const seatRowsIn = ({ view, session }: Scene): readonly Rec<'PlayerSession'>[] =>
@@ -67,6 +74,13 @@ export function drawSeat(scene: Scene, { command, at }: SeatAct): readonly Drawn
       ? [set('PlayerSession', begins.id, { ...begins, sessionId: session.id, userId: session.userId })]
       : []),
   ]
+}
+
+/** What another device said of stacks meanwhile counts here as it will on the server (PLAY-46). */
+export function drawTable({ view, session }: Scene, { table }: TableAct): readonly Drawn[] {
+  const row = view.record('Session', session.id)!
+  const kept = row.tableState === null ? null : getTableState(row)
+  return [set('Session', session.id, tableFields(tableLeft(kept, table, table.toldAt ?? '')))]
 }
 
 /** Who sits there gets up with the session, or sits down again with it. */

@@ -13,7 +13,7 @@ import {
   withoutLeftStack,
 } from '@sidepot/ledger/left-stacks'
 import { decimalText } from '@sidepot/ledger/new-session'
-import { decideSeat, type SeatCommand, tableFields } from '@sidepot/ledger/seating'
+import { decideSeat, type SeatCommand } from '@sidepot/ledger/seating'
 import {
   fullOfStrangers,
   isStranger,
@@ -37,7 +37,7 @@ import { type Rec, updateDocument } from '../wire/documents.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
 import { sendable } from '../wire/received.ts'
 import { actOn } from './acts.ts'
-import { fromLedger, toLedger } from './ledger-records.ts'
+import { toLedger } from './ledger-records.ts'
 import { seatsKnown } from './seat-acts.ts'
 import { heroStackOf } from './session-figures.ts'
 import { type Done, generalUpdate } from './session-service.ts'
@@ -74,11 +74,8 @@ export function saveTable(session: Session, table: TableState, more: Straddle = 
       },
     },
     overlays: [
-      {
-        model: 'Session',
-        id: session.id,
-        fields: { ...fromLedger('Session', tableFields(stamped)), ...more },
-      },
+      actOn(session.id, { kind: 'table', table: stamped }),
+      ...(isWhole ? [] : [{ model: 'Session' as const, id: session.id, fields: { ...more } }]),
     ],
     answers: 'Session',
     // the state as a whole makes an earlier one that still waits needless; one that says more than the state must arrive
