@@ -175,6 +175,12 @@ describe('pictures', () => {
     expect(kept.filter(one => one.ok)).toHaveLength(9)
     expect(kept.filter(one => !one.ok && one.error.code === 'picture/busy')).toHaveLength(3)
   })
+  test('[PLAY-9] one that is not done in time can be sent again: it is not called unreadable', async () => {
+    const hurried = createPictures({ waiting: 1, patienceMs: 0 })
+    const plain = await picture(64, 64)
+    expect(await hurried.keep(plain)).toEqual({ ok: false, error: { code: 'picture/busy' } })
+    await hurried.close()
+  })
   test('[PLAY-9] a stranger is refused before the body arrives', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
