@@ -15,7 +15,12 @@ export function costOf(plan: Plan, variables: Variables): number {
   return cells
 }
 
-function rootCost({ shape, call }: RootField, variables: Variables): number {
+function rootCost(field: RootField, variables: Variables): number {
+  const { root } = field
+  return answerCost(field, variables) + (root.is === 'operation' ? (root.operation.cells ?? 0) : 0)
+}
+
+function answerCost({ shape, call }: RootField, variables: Variables): number {
   if ('model' in shape) return ROOT_FIELD + partsCost(shape.parts, variables)
   if ('selection' in shape && 'parts' in shape) return ROOT_FIELD + connectionCost(shape, call, variables)
   return ROOT_FIELD + valueCost(shape, variables)

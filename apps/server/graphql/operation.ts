@@ -39,6 +39,8 @@ export interface Operation<Args = never> {
   readonly returns: ModelName | (string & {})
   /** Further types in schema language. */
   readonly types?: string
+  /** What it costs beside its answer, in cells: for those that work more than they read. */
+  readonly cells?: number
   /** Whether visitors without credentials may call it. */
   readonly open?: true
   run(context: OperationContext, args: Args): Promise<Result<unknown, DataFailure | Refusal>>

@@ -98,12 +98,14 @@ const own = <Args>(
   args: string,
   returns: string,
   run: (context: OperationContext, userId: string, args: Args) => Promise<Result<unknown, DataFailure>>,
+  cells = 0,
 ): Operation =>
   operation<Args>({
     name,
     kind: 'query',
     args,
     returns,
+    cells,
     types: TYPES,
     run: async (context, asked) =>
       context.caller.kind === 'user'
@@ -114,6 +116,9 @@ const own = <Args>(
 interface Asked {
   readonly filter?: HandZoneFilter | null
 }
+
+/** Up to a thousand hands are played for it, seconds of work: as dear as a fifth of the largest answer. */
+const CELLS_OF_LEAKS = 100_000
 
 export const handZoneOperations: readonly Operation[] = [
   own<PageAsked>(
@@ -155,7 +160,11 @@ export const handZoneOperations: readonly Operation[] = [
     'PlayerFigures',
     ({ db }, userId, { playerId }) => playerFiguresOf(db, userId, playerId),
   ),
-  own<{ playerId: string }>('playerLeaks', 'playerId: ID!', 'PlayerLeaks', ({ db }, userId, { playerId }) =>
-    playerLeaksOf(db, userId, playerId),
+  own<{ playerId: string }>(
+    'playerLeaks',
+    'playerId: ID!',
+    'PlayerLeaks',
+    ({ db }, userId, { playerId }) => playerLeaksOf(db, userId, playerId),
+    CELLS_OF_LEAKS,
   ),
 ]

@@ -1,12 +1,12 @@
 // An opponent's decisions in the hands one logged beside what the charts, the price and the other opponents say of the same spots
 // (STAT-36, STAT-40). Hands are played through the engine when somebody asks; nothing of it is stored.
-import { setImmediate as breathe } from 'node:timers/promises'
 import { type Compared, comparedOf, sumCompared } from '@sidepot/engine/compared'
 import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import { ok, type Result } from '@sidepot/engine/result'
 import { definitionOf, STATISTICS, type Statistic } from '@sidepot/engine/statistics'
 import type { DataFailure } from '@sidepot/models/failures'
 import { type Kysely, sql } from 'kysely'
+import { inTurns } from '../base/turns.ts'
 import type { Database } from '../db/schema/database.ts'
 import { spotsOf } from '../operations/hand/verdict.ts'
 import { playerFiguresOf } from '../operations/player/player-figures.ts'
@@ -35,10 +35,8 @@ export async function playerLeaksOf(
       and p.seat_id is not null
     order by f.played_at desc, p.id limit ${MOST_HANDS}`.execute(db)
   let sums: readonly Compared[] = []
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
+  for (let at = 0; at < rows.length; at += AT_ONCE)
     sums = sumCompared([...sums, ...(await comparedIn(db, userId, rows.slice(at, at + AT_ONCE)))])
-    await breathe()
-  }
   const others = await besideOthers(db, userId, playerId)
   return ok({
     hands: rows.length,
@@ -58,13 +56,12 @@ async function comparedIn(
     db,
   )
   const seatOf = new Map(seats.map(({ hand_id, seat_id }) => [hand_id, seat_id]))
-  const found: Compared[] = []
-  for (const { id, setup, log } of rows) {
+  const found = await inTurns(rows, 1, async ({ id, setup, log }) => {
     const played = fromStored({ setup, log })
     const seat = seatOf.get(id)!
-    if (played.ok) found.push(...comparedOf(played.value, seat, await spotsOf(played.value, seat)))
-  }
-  return found
+    return played.ok ? comparedOf(played.value, seat, await spotsOf(played.value, seat)) : []
+  })
+  return found.flat()
 }
 
 type Counts = ReadonlyMap<string, { readonly made: number; readonly opportunities: number }>
