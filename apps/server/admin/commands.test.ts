@@ -74,7 +74,7 @@ test('[SOL-8] games in the queue: listed, and stopped for everybody who waits', 
   await pool.end()
   await own.stop()
   const { printed } = await run('solves')
-  expect(printed[0]).toMatch(/own-x {2}1 person waits, 42 %$/)
+  expect(printed[0]).toMatch(/own-x {2}1 person waits, 42%$/)
   expect(printed[1]).toBe('1 in the queue; 0 solved, 0.0 MB')
   expect(await run('stop-solve own-x')).toMatchObject({ code: 0 })
   expect(await run('stop-solve own-x')).toEqual({ code: 1, printed: ['Nobody is waiting for own-x.'] })
