@@ -112,10 +112,11 @@ journey(
       .waitFor()
     await press(page, 'Enter')
     await page.waitForURL('**/practise')
+    await field.waitFor({ state: 'detached' })
     const answers = page.getByRole('group', { name: practise.question.answers }).getByRole('button')
     await answers.first().waitFor()
     await press(page, 'f')
-    await page.getByRole('button', { name: practise.answer.next, exact: true }).waitFor()
+    await expect(page.getByRole('button', { name: practise.answer.next, exact: true })).toBeFocused()
     await press(page, 'Enter')
     await page.locator('.practise[data-answered="false"]').waitFor()
   },

@@ -110,7 +110,7 @@ journey(
     const story = () =>
       dialog.locator('.hand-story').evaluate(one => {
         const top = one.closest('.dialog-body')!.getBoundingClientRect().top
-        return one.getBoundingClientRect().top - top
+        return Math.round(one.getBoundingClientRect().top - top)
       })
     const before = await story()
     letPacks()

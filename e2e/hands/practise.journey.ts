@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { practise as words } from '@sidepot/messages/web-practise'
 import { plainText } from '@sidepot/messages/worded'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask, runningSession } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
-import { eventually, offlineReady, saved } from '../stage/waiting.ts'
+import { eventually, keysReady, offlineReady, saved } from '../stage/waiting.ts'
 
 interface Practised {
   practisedSpotsByUserId: { items: { spot: string; seen: number; missed: number; cards: string }[] }
@@ -41,6 +42,7 @@ journey(
     await everybodyCanUse(page)
     // by keyboard: the fold is the first answer, and Next has the focus
     await answers.first().waitFor()
+    await keysReady(page)
     await page.keyboard.press('1')
     await page.getByText('Fold is right').first().waitFor({ state: 'attached' })
     await page.getByRole('button', { name: /^72o: Fold 100%/ }).waitFor()
@@ -50,6 +52,7 @@ journey(
       .waitFor({ state: 'attached' })
     await next.waitFor()
     await everybodyCanUse(page)
+    await expect(next).toBeFocused()
     await page.keyboard.press('Enter')
     await answers.first().waitFor()
     await eventually(seen, count => count === 1)

@@ -6,7 +6,7 @@ import { ask } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
 import { solve, studyFrom, studyTable } from '../stage/studied-hand.ts'
-import { eventually, offlineReady, saved } from '../stage/waiting.ts'
+import { eventually, keysReady, offlineReady, saved } from '../stage/waiting.ts'
 
 const HOUR = 3_600_000
 const STUDIED = `query($id: ID!) { studiedHandsByUserId(userId: $id) { items { handId isDrill summary } } }`
@@ -69,6 +69,7 @@ journey(
     await page.getByText(/River: BB bets 6\. You\?/).waitFor()
     await page.getByText('Flop: BB checks. You bet 1.8. BB calls.').first().waitFor()
     await everybodyCanUse(page)
+    await keysReady(page)
     await page.keyboard.press('f')
     await page
       .getByText(`Fold costs ${Number(loss)}`)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Player } from '../frames/player.ts'
 
 interface KeyTargets {
@@ -10,10 +10,11 @@ interface KeyTargets {
 /** Keys of the replay, wherever the focus is, except in fields that need them. */
 export function useReplayKeys(targets: KeyTargets): void {
   const current = useRef(targets)
-  useEffect(() => {
+  // with the drawing itself, so that no key is lost between the picture and its listener
+  useLayoutEffect(() => {
     current.current = targets
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const on = event.target as HTMLElement | null
       if (event.metaKey || event.ctrlKey || event.altKey) return
