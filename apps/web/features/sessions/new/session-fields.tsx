@@ -63,13 +63,14 @@ export function VenueField<T extends { readonly venueId: string; readonly venueN
         onChange={choose}
         options={[
           { value: OTHER, label: words.otherVenue },
+          // the list opens at what is chosen: at its head, where no venue was chosen yet
+          { value: NONE, label: words.noVenue },
           ...ownNames.map(name => ({ value: OWN + name, label: name })),
           ...venues.map(one => ({
             value: one.id,
             label: one.name,
             ...(one.city ? { detail: one.city } : {}),
           })),
-          { value: NONE, label: words.noVenue },
         ]}
       />
       {isOther && isNaming && (
