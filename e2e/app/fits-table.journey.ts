@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { ask, tableSession } from '../stage/api.ts'
 import { feltOverlaps } from '../stage/felt-overlaps.ts'
 import { misfits } from '../stage/fitting.ts'
+import { lasting } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
 import { keysReady, openDrawn, saved } from '../stage/waiting.ts'
 
@@ -53,7 +54,11 @@ journey(
         await page.setViewportSize(window)
         for (const text of everywhere ? [100, 150, 200] : [100, 200]) {
           await page.evaluate(resizeText, text)
-          for (const problem of [...(await page.evaluate(feltOverlaps)), ...(await page.evaluate(misfits))])
+          const seen = await lasting(page, async () => [
+            ...(await page.evaluate(feltOverlaps)),
+            ...(await page.evaluate(misfits)),
+          ])
+          for (const problem of seen)
             problems.push(`${name} at ${window.width} × ${window.height}, ${text}%: ${problem}`)
         }
         await page.evaluate(resizeText, 100)

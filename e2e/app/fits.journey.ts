@@ -6,7 +6,7 @@ import { ask, tableSession } from '../stage/api.ts'
 import type { App } from '../stage/app.ts'
 import { dialogsToSee } from '../stage/dialogs/dialogs.ts'
 import { misfits } from '../stage/fitting.ts'
-import { framesDrawn } from '../stage/frames.ts'
+import { lasting } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
 import { LARGE_TEXT_PLACES, largeTextMisfits } from '../stage/large-text.ts'
 import { SIZES } from '../stage/looks.ts'
@@ -140,9 +140,11 @@ journey(
         await page.setViewportSize(window)
         for (const text of everywhere ? TEXT : TEXT.slice(0, 1)) {
           await page.evaluate(resizeText, text)
-          await page.evaluate(framesDrawn)
-          const seen = [...(await page.evaluate(cutDialogs)), ...(await page.evaluate(misfits))]
-          for (const problem of seen.filter(one => !KNOWN.test(one)))
+          const seen = await lasting(page, async () => {
+            const all = [...(await page.evaluate(cutDialogs)), ...(await page.evaluate(misfits))]
+            return all.filter(one => !KNOWN.test(one))
+          })
+          for (const problem of seen)
             problems.push(`${name} at ${window.width} × ${window.height}, ${text}%: ${problem}`)
         }
       }

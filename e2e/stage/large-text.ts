@@ -1,5 +1,6 @@
 // Somebody who reads at twice the size: the page is not too wide, nothing lies on another thing, no word is cut in its button.
 import type { Page } from 'playwright-core'
+import { lasting } from './frames.ts'
 
 const SIZES = [150, 200] as const
 const WINDOWS = [
@@ -80,7 +81,7 @@ export async function largeTextMisfits(page: Page): Promise<string[]> {
       await page.evaluate(percent => {
         document.documentElement.style.fontSize = `${percent}%`
       }, size)
-      for (const problem of await page.evaluate(misfits, BOXES))
+      for (const problem of await lasting(page, () => page.evaluate(misfits, BOXES)))
         problems.push(`at ${window.width} px and ${size} %: ${problem}`)
     }
   await page.evaluate(() => {
