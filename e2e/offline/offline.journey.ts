@@ -80,6 +80,10 @@ journey(
     const { sessionId } = await runningSession(app, who)
     await page.goto(`/sessions/${sessionId}/hands/new`)
     await page.getByRole('radio', { name: 'QQ', exact: true }).waitFor()
+    // a browser that once failed to fetch a file, the sheet's for instance, does not ask for it again
+    await offlineReady(page)
+    await page.reload()
+    await page.getByRole('radio', { name: 'QQ', exact: true }).waitFor()
     await context.setOffline(true)
     await page.getByRole('radio', { name: 'QQ', exact: true }).click()
     await page.locator('.simple-do').click()
