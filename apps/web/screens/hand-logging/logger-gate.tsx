@@ -21,6 +21,7 @@ import { MessageText } from '../../ui/display/message-text.tsx'
 import { EmptyRows, EmptyState } from '../../ui/display/panel.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
 import { dropSlot, toast } from '../../ui/layers/toast-store.ts'
+import { loadAhead } from '../../ui/timing/when-idle.ts'
 
 const ChipsDialog = lazy(async () => ({
   default: (await import('../../features/sessions/running/chips-dialog.tsx')).ChipsDialog,
@@ -38,7 +39,7 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
   const players = usePlayerSessions(id)
   const session = useRecord('Session', id)
   // the word after a save must not need the network: its code is here before the first hand
-  useEffect(() => void import('../../ui/layers/toast.tsx').catch(() => {}), [])
+  useEffect(() => void loadAhead(() => import('../../ui/layers/toast.tsx')), [])
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.inPlay = ''

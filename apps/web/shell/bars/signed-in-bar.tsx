@@ -12,6 +12,7 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'
+import { loadAhead } from '../../ui/timing/when-idle.ts'
 import { FIND } from '../places/find-event.ts'
 import type { ScreenHandle } from '../places/screen-handle.ts'
 import { SyncSlot } from '../signed-in/sync-slot.tsx'
@@ -146,7 +147,7 @@ function LoggerSwitch({
 }) {
   const wording = useWording()
   // what waits and what was refused is looked at without network, too
-  useEffect(() => void import('../signed-in/sync-sheet.tsx').catch(() => {}), [])
+  useEffect(() => void loadAhead(() => import('../signed-in/sync-sheet.tsx')), [])
   return (
     <nav className="seg seg-sm logger-switch" aria-label={topBar.loggers}>
       <NavLink end className="seg-item" to={`/sessions/${sessionId}/hands/${to}`}>

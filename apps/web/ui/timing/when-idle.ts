@@ -9,7 +9,12 @@ if (typeof addEventListener === 'function')
   for (const kind of ['pointerdown', 'keydown'] as const)
     addEventListener(kind, event => (lastInput = event.timeStamp), { capture: true, passive: true })
 
-/** Code that will be wanted soon is fetched while nobody waits; gives what calls it off. */
+/** Code that will be wanted soon, with network alone: a browser does not ask again for a module that it failed to load. */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  if (navigator.onLine) await load().catch(() => {})
+}
+
+/** What nobody waits for, done in an idle moment; gives what calls it off. */
 export function whenIdle(load: () => Promise<unknown>): () => void {
   let callOff = () => {}
   const run = () => {

@@ -18,7 +18,7 @@ import { Amount } from '../../../ui/display/amount.tsx'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Skeleton } from '../../../ui/display/panel.tsx'
 import { StatusLabel } from '../../../ui/display/tag.tsx'
-import { whenSettled } from '../../../ui/timing/when-idle.ts'
+import { loadAhead, whenSettled } from '../../../ui/timing/when-idle.ts'
 import { report } from '../shared/report.ts'
 import { gameText, startedText } from '../shared/session-text.ts'
 import { STATUS_TONES } from '../shared/status-tones.ts'
@@ -35,7 +35,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
   const events = useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id)
   const seconds = useSessionSeconds(session)
   const currency = useCurrency(session)
-  useEffect(() => whenSettled(() => Promise.all([commands(), balanceDialog()])), [])
+  useEffect(() => whenSettled(() => loadAhead(() => Promise.all([commands(), balanceDialog()]))), [])
   // the session as it is when the code is there: of two taps the second finds what the first did
   const order = (name: 'startSession' | 'stopWaiting' | 'resumeSession' | 'takeBreak') =>
     void commands().then(service => report(service[name](recordOf('Session', session.id) ?? session)))
