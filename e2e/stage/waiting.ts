@@ -112,7 +112,7 @@ export const undoStays = (page: Page): Promise<void> => page.getByRole('button',
 
 /**
  * The ten seconds in which something can be undone are over: the page's clock goes ahead, and the device looks at it because it wakes. What
- * was held back for them is sent; until the next load the page stays ahead.
+ * waited for them is sent; until the next load the page stays ahead.
  */
 export const undoPassed = (page: Page): Promise<void> =>
   page.evaluate(ahead => {

@@ -19,14 +19,14 @@ type Counted =
   /** A ratio, no part of a whole: its opportunities are what it is divided by. */
   | { readonly per: 'ratio'; readonly made: OfDecision; readonly against: OfDecision }
 
-/** What an opponent's share is held against (STAT-36): the charts in the same spots, the price of the bets faced, the other opponents. */
+/** What an opponent's share is compared with (STAT-36): the charts in the same spots, the price of the bets faced, the other opponents. */
 export type Reference = 'chart' | 'price' | 'others'
 
 export type Definition = Counted & {
   readonly group: 'preflop' | 'postflop' | 'showdown'
-  /** Held against each of these, the first that tells something first; left out: against none. */
+  /** Compared with each of these, the most telling first; left out: with none. */
   readonly references?: readonly Reference[]
-  /** Held against them position by position as well. */
+  /** Compared with them position by position as well. */
   readonly apart?: true
   /** The counting (a number that only grows) in which this entry was added or last changed. */
   readonly since: number

@@ -250,8 +250,8 @@ test('[PLAY-46] a table that waits to be sent is drawn with the stacks that anot
     true,
   )
   draw()
-  const left = { stack: 77_700, counted: 0, since: 0 }
   const later = new Date(Date.now() + 60_000).toISOString()
+  const left = { stack: 77_700, counted: null, since: later }
   arrived({
     ...sat,
     seats: sat.seats.map(seat => (seat.seatNumber === 3 ? { ...seat, left, stackAt: later } : seat)),

@@ -15,7 +15,7 @@ export const opponentLeakWords = {
   title: worded('Leaks', 'Often'),
   name: (statistic: string, position: string | null) =>
     position === null ? statistic : `${statistic}, ${position}`,
-  /** Beside the share: what it is held against, its interval and its sample. */
+  /** Beside the share: what it is compared with, its interval and its sample. */
   beside: (reference: Reference, usual: string, low: string, high: string, n: number) =>
     worded(
       `${BESIDE[reference]} ${usual} · ${percent(0.95)}: ${low} to ${high} · n ${n}`,
