@@ -39,7 +39,7 @@ export const opponentLeakWords = {
     worded(`Nothing in ${hands(n)} is clearly different from the charts or from others.`, 'Nothing yet.'),
   definition: (compared: number, n: number) =>
     worded(
-      `${counted(compared, 'spot', 'spots')} compared over ${hands(n)}. Listed is what the whole ${percent(0.95)} interval says; about one spot in twenty gets in by chance. What a bet needs is counted where nobody else was left to call it.`,
+      `${counted(compared, 'spot', 'spots')} compared over ${hands(n)}. Listed is what the whole ${percent(0.95)} interval says; of many spots a few get in by chance alone. What a bet needs is counted where nobody else was left to call it.`,
       `${compared} compared.`,
     ),
   offline: worded(
