@@ -76,6 +76,6 @@ journey('what cannot be entered is reported where it is entered', async ({ page,
   await page.locator('[data-seat="1"] .seat-pod').click()
   await page.getByRole('switch').click()
   await says('Failed to initialize hand state: Choose your own seat; it must be dealt in.')
-  await page.locator('main').getByRole('link', { name: 'Table settings' }).click()
+  await page.locator('main').getByRole('link', { name: 'Table Settings' }).click()
   await page.waitForURL(/tablesettings/)
 })

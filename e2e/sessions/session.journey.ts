@@ -41,13 +41,13 @@ async function makeBankroll(page: Page): Promise<void> {
 async function newSession(page: Page, waiting: boolean): Promise<void> {
   // the stake's own buy-in arrives with the reference data
   await openDrawn(page, '/sessions/new')
-  await page.getByLabel('Buy-in').fill('')
+  await page.getByLabel('Buy-in').fill('-5')
   if (waiting) await page.getByRole('switch', { name: /waiting list/ }).click()
   const start = page
     .locator('form')
     .getByRole('button', { name: waiting ? 'Join the waiting list' : 'Start Live Session' })
   await start.click()
-  await page.getByText('Valid buy-in amount is required for session creation').waitFor()
+  await page.getByText('A buy-in must be above 0. Enter what you sit down with.').waitFor()
   await page.getByLabel('Buy-in').fill('500')
   await start.click()
   await atSession(page)

@@ -1,4 +1,5 @@
 // How far a goal is, and whether it keeps pace (FIL-10 to FIL-12). Pure: today is an argument; all numbers are whole.
+import { perHour } from '@sidepot/engine/per-hour'
 import type { Goal } from '../goal.ts'
 import { dayAfter, daysOf, within } from './days.ts'
 
@@ -82,10 +83,11 @@ function doneOf(kind: Goal['kind'], played: readonly Counted[]): number | null {
     case 'NET':
       return sum(one => one.net)
     case 'RATE': {
-      const known = played.filter(one => one.bigBlind)
+      const known = played.filter(one => one.bigBlind && one.minutes > 0)
       const minutes = known.reduce((all, one) => all + one.minutes, 0)
       const blinds = known.reduce((all, one) => all + one.net / one.bigBlind!, 0)
-      return minutes > 0 ? Math.round((blinds * 100 * MINUTES) / minutes) : null
+      const rate = perHour(blinds * 100, minutes)
+      return rate === null ? null : Math.round(rate)
     }
   }
 }

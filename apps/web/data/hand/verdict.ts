@@ -83,11 +83,13 @@ export const decisiveOf = ({ decisions }: Verdict): JudgedDecision | null =>
   decisions.at(-1) ??
   null
 
-export const kindOf = ({ outcome }: Verdict) => (outcome === 'missed' ? 'not-optimal' : outcome)
+/** As the record keeps it (VER-1): what only differs or depends is not graded either, and has the same sign. */
+export const kindOf = ({ outcome }: Verdict) =>
+  outcome === 'optimal' ? 'optimal' : outcome === 'missed' ? 'not-optimal' : 'unsolved'
 
 /** Of one decision; null when there is none. */
 export const kindOfDecision = ({ wasOptimal, grade }: DecisionVerdict) =>
-  wasOptimal ? 'optimal' : grade === 'differs' ? 'differs' : 'not-optimal'
+  wasOptimal ? 'optimal' : grade === 'differs' ? 'unsolved' : 'not-optimal'
 
 const SHORT: Readonly<Record<UnsolvedReason, string>> = words.unsolvedShort
 
@@ -101,7 +103,7 @@ export function chipDetail(verdict: Verdict): Message {
   const { options, chosen, best, raises, wasOptimal, evLoss } = decision
   const named = options[wasOptimal ? chosen : best]!
   const name = words.actionName(named.action, raises)
-  if (decision.grade === 'differs') return words.chip.played(name, named.frequency)
+  if (decision.grade === 'differs') return words.chip.differs(name, named.frequency)
   if (!wasOptimal) return words.chip.missed(name, evLoss)
   return named.frequency < SELDOM ? words.chip.asGood(name, evLoss) : words.chip.played(name, named.frequency)
 }

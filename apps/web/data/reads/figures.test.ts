@@ -32,6 +32,10 @@ describe('sessions add up', () => {
     const totals = totalsOf(playedOf([session(1, 120, 10_000), session(2, 0, -23_300)]))
     expect([totals.perHour, totals.bigBlindsPerHour]).toEqual([5_000, 10])
   })
+  it('[STAT-37] to no rate out of a few minutes', () => {
+    const totals = totalsOf(playedOf([session(1, 1, 2_500)]))
+    expect([totals.perHour, totals.bigBlindsPerHour, totals.net]).toEqual([null, null, 2_500])
+  })
   it('leave out waiting, running and never started ones', () => {
     expect(
       playedOf([session(1, 0, 0, { sessionStart: null }), session(2, 10, 5, { sessionStatus: 'LIVE' })]),

@@ -48,7 +48,7 @@ export interface Totals {
   readonly minutes: number
   readonly net: number
   readonly hands: number
-  /** cents per hour; null without time */
+  /** cents per hour; null with too little time to say */
   readonly perHour: number | null
   /** half width of the 95 % interval of the hourly figure, in cents */
   readonly perHourError: number | null

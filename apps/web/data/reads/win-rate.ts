@@ -1,6 +1,8 @@
 // An hourly rate and how far luck alone may move it: one function for every screen that shows one. Time is in minutes.
+import { perHour as rated } from '@sidepot/engine/per-hour'
+
 export interface Rate {
-  /** per hour; null without time */
+  /** per hour; null with too little time to say */
   readonly perHour: number | null
   /** half the width of the 95 % interval */
   readonly error: number | null
@@ -16,8 +18,8 @@ const sum = (list: readonly number[]) => list.reduce((total, one) => total + one
 export function rateOf(results: readonly { readonly net: number; readonly minutes: number }[]): Rate {
   const timed = results.filter(one => one.minutes > 0)
   const hours = sum(timed.map(one => one.minutes)) / 60
-  if (hours === 0) return { perHour: null, error: null, deviation: null }
-  const perHour = sum(timed.map(one => one.net)) / hours
+  const perHour = rated(sum(timed.map(one => one.net)), hours * 60)
+  if (perHour === null) return { perHour, error: null, deviation: null }
   if (timed.length < 2) return { perHour, error: null, deviation: null }
   const squares = sum(timed.map(one => (one.net - (perHour * one.minutes) / 60) ** 2 / (one.minutes / 60)))
   const deviation = Math.sqrt(squares / (timed.length - 1))

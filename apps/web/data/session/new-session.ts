@@ -123,19 +123,21 @@ const refuse = (
   at: FormPart,
   code:
     | 'bankroll/required-for-session'
-    | 'session/buy-in-required'
     | 'session/bad-blinds'
     | 'table/bad-chip'
     | 'session/negative-cashout'
     | 'session/bad-times',
 ): Made => ({ ok: false, at, message: messageFor(ledgerSentences, { code }) })
 
+/** In the form's words; the server's are the specification's. */
+const NO_BUY_IN: Made = { ok: false, at: 'buyIn', message: newSession.buyInAboveZero }
+
 /** What every new session needs (SES-10, SES-13): checked before anything is sent. */
 function unfit(form: Omit<NewSession, 'waiting'>, buyIn: ReturnType<typeof parseCents>): Made | null {
   if (!form.bankrollId) return refuse('bankroll', 'bankroll/required-for-session')
   if (badBlinds(form.smallBlind, form.bigBlind)) return refuse('blinds', 'session/bad-blinds')
   if (!isSmallestChip(form.smallestChip, form.bigBlind)) return refuse('chip', 'table/bad-chip')
-  if (!buyIn.ok || buyIn.value <= 0) return refuse('buyIn', 'session/buy-in-required')
+  if (!buyIn.ok || buyIn.value <= 0) return NO_BUY_IN
   return null
 }
 
@@ -170,7 +172,7 @@ export function createSessionWithTableState(form: NewSession, again?: OutboxItem
 function created(form: NewSession, again?: OutboxItem): Made {
   const buyIn = parseCents(form.buyIn || '0')
   const refused = unfit(form, buyIn)
-  if (refused || !buyIn.ok) return refused ?? refuse('buyIn', 'session/buy-in-required')
+  if (refused || !buyIn.ok) return refused ?? NO_BUY_IN
   const userId = authStore.getState().user?.userId
   if (!userId) return { ok: false, at: 'form', message: words.notAuthenticated }
 
@@ -368,7 +370,7 @@ function unfitPast(failure: PastFailure): Made {
 export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
   const buyIn = parseCents(form.buyIn || '0')
   const refused = unfit(form, buyIn)
-  if (refused || !buyIn.ok) return refused ?? refuse('buyIn', 'session/buy-in-required')
+  if (refused || !buyIn.ok) return refused ?? NO_BUY_IN
   const cashOut = parseCents(form.cashOut || 'x')
   if (!cashOut.ok) return { ok: false, at: 'cashOut', message: messageFor(ledgerSentences, cashOut.error) }
   const added = parseCents(form.addedChips || '0')

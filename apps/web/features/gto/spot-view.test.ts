@@ -4,7 +4,7 @@ import { readPack } from '@sidepot/charts/pack'
 import type { EvaluateInput } from '@sidepot/charts/played'
 import { plainText, textFor } from '@sidepot/messages/worded'
 import { describe, expect, test } from 'vitest'
-import { chipDetail, decisiveOf, kindOf, statusOf } from '../../data/hand/verdict.ts'
+import { chipDetail, decisiveOf, kindOf, kindOfDecision, statusOf } from '../../data/hand/verdict.ts'
 import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, spotView, wholePercents } from './spot-view.ts'
 
 const bytes = (id: string) =>
@@ -123,9 +123,55 @@ describe('why', () => {
     const five = await judged({ ...question, gameType: 'PLO5' })
     expect(kindOf(five)).toBe('unsolved')
     expect(plainText(chipDetail(five))).toBe('Not this game')
-    expect(headlineOf(five, decisiveOf(five))).toBe('Unsolved')
+    expect(headlineOf(five, decisiveOf(five))).toBe('Not graded')
     expect(sentenceOf(five, null)).toBe('Only hold’em and four-card Omaha are solved.')
     expect(notesOf(five, null, null)).toEqual([])
+  })
+
+  test('[VER-18] what only differs or depends is not graded, as in the list, with its reason and its unit', async () => {
+    const found = async (lines: readonly (readonly [string, string, string])[], outcome: string) => {
+      for (const [hero, hand, line] of lines) {
+        const verdict = await judged(asked(hero, hand, line))
+        if (verdict.outcome === outcome) return verdict
+      }
+      throw new Error(`no line that ${outcome}`)
+    }
+    const opens = [
+      'A2o',
+      'K9o',
+      'Q9o',
+      'J9o',
+      'T9o',
+      'J8o',
+      'K5o',
+      'A5o',
+      '98o',
+      'Q8o',
+      '22',
+      '54s',
+      '65s',
+      '87s',
+    ]
+    const differs = await found(
+      ['UTG', 'HJ', 'CO'].flatMap((seat, folds) =>
+        opens.map(
+          hand =>
+            [
+              seat,
+              hand,
+              [...['UTG', 'HJ'].slice(0, folds).map(one => `${one} fold`), `${seat} raise 2.5`].join(', '),
+            ] as const,
+        ),
+      ),
+      'differs',
+    )
+    expect(kindOf(differs)).toBe('unsolved')
+    const decision = decisiveOf(differs)!
+    expect(kindOfDecision(decision)).toBe('unsolved')
+    expect(plainText(chipDetail(differs))).toMatch(/^Solution: \w+ \d+%$/)
+    expect(headlineOf(differs, decision)).toBe('Differs from the solution')
+    expect(sentenceOf(differs, decision)).toMatch(/is worth [\d.]+ bb more, within the error of ±[\d.]+ bb:/)
+    expect(kindOf({ ...differs, outcome: 'depends' })).toBe('unsolved')
   })
 
   test('a limp first in without a figure shows the spot it left', async () => {

@@ -10,6 +10,7 @@ import { decisiveOf, type Judged, kindOf, kindOfDecision } from '../../data/hand
 import { useUserId } from '../../data/reads/reads.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
+import { helpAt } from '../../ui/display/help-at.ts'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
@@ -131,6 +132,7 @@ export function WhySheet({ judged, beside = false, onClose }: WhyProps) {
       {decision && <p className="why-note">{notesOf(verdict, pack, decision).join(' ')}</p>}
       <p className="why-links">
         <Link to="/method">{words.method}</Link>
+        {kind === 'unsolved' && <Link to={helpAt('∅')}>{words.notGraded}</Link>}
         {pack && node !== null && (
           <Link to={`/ranges?format=${pack.header.format}&node=${node}`}>{words.ranges}</Link>
         )}

@@ -22,6 +22,7 @@ import { recordOf, useRecord } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { HandComments } from '../../features/comments/hand-comments.tsx'
 import { boardsOf, holeCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
+import { HandVerdict } from '../../features/hand-rows/hand-verdict.tsx'
 import { ShareDialog } from '../../features/replay/share/share-dialog.tsx'
 import { factsOf } from '../../features/replay/share/stored-hand.ts'
 import { storedOf } from '../../features/replay/share/stored-of.ts'
@@ -35,7 +36,7 @@ import { Menu } from '../../ui/layers/menu.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { Board } from '../../ui/poker/cards/board.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
-import { VerdictChip, VerdictMark } from '../../ui/poker/verdict.tsx'
+import { VerdictChip } from '../../ui/poker/verdict.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { storedQuestion } from './hand-question.ts'
 import { HandNotes, HandReviewPart } from './hand-review.tsx'
@@ -200,7 +201,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           ) : (
             words.unknown
           )}
-          {isStored && !hand.isTournament && <VerdictMark kind={verdict} />}
+          {isStored && !hand.isTournament && <HandVerdict kind={verdict} />}
         </Fact>
         {hand.isTournament && <Fact label={handRows.tournament}>{hand.tournament ?? words.unknown}</Fact>}
         {hand.tournamentLevel && <Fact label={words.level}>{hand.tournamentLevel}</Fact>}

@@ -16,12 +16,12 @@ test('without a text everything is there, each once', () => {
   const all = names('')
   expect(new Set(all).size).toBe(all.length)
   // words that a beginner meets in the loggers
-  for (const term of ['NLHE', 'UTG', 'LJ', 'Limp', '3-Bet', 'Chop', '∅', 'Straddle'])
+  for (const term of ['NLHE', 'UTG', 'LJ', 'Limp', '3-Bet', 'Chop', '∅, Not graded', 'Straddle'])
     expect(all).toContain(term)
 })
 test('a term in an address leads to its entry, also to one with several names', () => {
   const led = (term: string) => entryOf(help.groups, new URL(helpAt(term), 'http://x').hash)
-  expect(['BTN', 'UTG2', '3-Bet', '∅'].map(led)).toEqual(['BTN', 'UTG1, UTG2', '3-Bet', '∅'])
+  expect(['BTN', 'UTG2', '3-Bet', '∅'].map(led)).toEqual(['BTN', 'UTG1, UTG2', '3-Bet', '∅, Not graded'])
   expect([entryOf(help.groups, ''), led('nonsense'), entryOf(help.groups, '#%E0')]).toEqual([
     null,
     null,

@@ -1,4 +1,5 @@
-// What the charts say of a preflop decision: tick, cross, about-equal or empty-set sign. Never blame, always the cost or the reason.
+// What the charts say of a preflop decision: tick, cross, or the empty-set sign where nothing is graded, whatever the reason
+// (VER-18). Never blame, always the cost or the reason.
 import './verdict.css'
 import { verdict as words } from '@sidepot/messages/web-cards'
 import type { Message } from '@sidepot/messages/worded'
@@ -6,10 +7,9 @@ import { Icon } from '../display/icon.tsx'
 import { MessageText } from '../display/message-text.tsx'
 import { cx } from '../theme/class-names.ts'
 
-/** What a hand's record keeps. */
+/** What a hand's record keeps, and what every screen shows. */
 export const VERDICTS = ['optimal', 'not-optimal', 'unsolved'] as const
-/** What an answer may be besides: neither counts. */
-export type VerdictKind = (typeof VERDICTS)[number] | 'differs' | 'depends'
+export type VerdictKind = (typeof VERDICTS)[number]
 
 export function VerdictMark({ kind }: { readonly kind: VerdictKind }) {
   return (
@@ -17,9 +17,6 @@ export function VerdictMark({ kind }: { readonly kind: VerdictKind }) {
       <svg viewBox="0 0 16 16" aria-hidden="true">
         {kind === 'optimal' && <path d="M3.8 8.4l2.8 2.8 5.6-6" />}
         {kind === 'not-optimal' && <path d="M4.5 4.5l7 7m0-7l-7 7" />}
-        {(kind === 'differs' || kind === 'depends') && (
-          <path d="M3.5 6.4c1.5-1.7 3-1.7 4.5 0s3 1.7 4.5 0M3.5 10.4c1.5-1.7 3-1.7 4.5 0s3 1.7 4.5 0" />
-        )}
         {kind === 'unsolved' && <path d="M3.7 8a4.3 4.3 0 1 0 8.6 0a4.3 4.3 0 1 0 -8.6 0M3.8 12.2l8.4-8.4" />}
       </svg>
     </span>

@@ -124,7 +124,7 @@ const happened = (time: string, updateType: string) => ({
 })
 const TIMES = ['times', 'A session must end after it starts, and not in the future. Check the dates.']
 const ENDED = ['ended', TIMES[1]]
-const BUY_IN = ['buyIn', 'Valid buy-in amount is required for session creation']
+const BUY_IN = ['buyIn', 'A buy-in must be above 0. Enter what you sit down with.']
 it('[SES-15] says in place what the server would refuse', () => {
   const at = (text: string) => editForm({ ...session, sessionStart: text }).sessionStart
   expect(changed({})).toBeNull()

@@ -93,7 +93,7 @@ export interface Refusal {
   readonly message: Message
 }
 
-/** Why the form cannot be sent, if it cannot: what the ledger refuses is said at its field, in the server's words. */
+/** Why the form cannot be sent, if it cannot: what the ledger refuses is said at its field. */
 export function refusalOf(session: Session, form: ReturnType<typeof editForm>, now?: number): Refusal | null {
   for (const key of AMOUNTS) {
     const read = parseCents(isMissing(session, form, key) ? 'x' : form[key] || '0')
@@ -150,6 +150,7 @@ function fieldOf(failure: CorrectionFailure, fields: SessionCorrection): Refusal
 
 function sentenceOf(failure: CorrectionFailure): Message {
   if (failure.code === 'session/bad-times' && failure.of === 'waiting') return words.waitedAfter
+  if (failure.code === 'session/buy-in-required') return newSession.buyInAboveZero
   if (failure.code !== 'session/times-cut-events') return messageFor(sessionSentences, failure)
   const time = timeText(failure.at)
   return failure.bound === 'start' ? words.startsAfter(time) : words.endsBefore(time)

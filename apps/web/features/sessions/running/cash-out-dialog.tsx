@@ -1,5 +1,6 @@
 // The end of the evening: chips counted, and at once what the evening comes to.
 import './cash-out-dialog.css'
+import { perHour } from '@sidepot/engine/per-hour'
 import { moneyIn } from '@sidepot/ledger/session-record'
 import { durationText } from '@sidepot/messages/display'
 import { cashOutDialog as words } from '@sidepot/messages/web-session-page'
@@ -19,9 +20,6 @@ import { exactMoney } from '../shared/exact-money.ts'
 import { cashOutOf } from './cash-out.ts'
 import { doubtOf } from './doubt.ts'
 import { showEnded } from './ended-toast.ts'
-
-/** An hourly figure out of less says nothing. */
-const FEW_MINUTES = 15
 
 interface CashOutDialogProps {
   readonly session: Rec<'Session'>
@@ -63,11 +61,7 @@ export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
         </Line>
         <Line name={words.time}>{durationText(minutes)}</Line>
         <Line name={words.rate}>
-          <Amount
-            value={net === null || minutes < FEW_MINUTES ? null : (net * 60) / minutes}
-            currency={currency}
-            result
-          />
+          <Amount value={net === null ? null : perHour(net, minutes)} currency={currency} result />
         </Line>
         <Line name={words.hands}>{session.totalHandsCounter}</Line>
       </dl>

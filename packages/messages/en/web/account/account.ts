@@ -16,7 +16,7 @@ export const signInWords = {
   or: 'or',
   forgot: 'Forgot password?',
   noAccount: 'New here?',
-  toSignUp: 'Sign up',
+  toSignUp: 'Sign Up',
   codeTitle: 'One more step',
   codeHint: 'Enter the 6-digit code from your authenticator app, or a recovery code.',
   smsHint: 'Enter the 6-digit code we texted you.',
@@ -32,7 +32,7 @@ export const signInWords = {
 } as const
 
 export const signUpWords = {
-  title: 'Sign up',
+  title: 'Sign Up',
   email: 'Email',
   emailHint: 'Only for logging in. Nobody else sees it.',
   handle: 'Name',
@@ -90,7 +90,7 @@ export const accountWords = {
   title: 'Account',
   linkTitle: 'Login and security',
   linkDetail: 'Email, password, two steps, passkeys, devices, deletion',
-  saved: 'Saved.',
+  saved: 'Saved',
   cancel: 'Cancel',
   password: {
     title: 'Password',
@@ -134,7 +134,7 @@ export const accountWords = {
     codesMake: 'Create new recovery codes',
     codesKept: 'I’ve saved them',
     codesCopy: 'Copy',
-    codesCopied: 'Copied.',
+    codesCopied: 'Copied',
     secretCopy: 'Copy the key',
     qrAlt: 'QR code for your authenticator app',
   },
@@ -153,7 +153,7 @@ export const accountWords = {
     title: 'Logged-in devices',
     current: 'This device',
     usedAt: (date: string) => `Last used ${date}`,
-    signOut: 'Sign out',
+    signOut: 'Sign Out',
     signOutNamed: (name: string) => `Sign out ${name}`,
     everywhere: 'Sign out everywhere',
     everywhereAsk: 'Every device is signed out, this one too.',

@@ -50,7 +50,7 @@ export const lock = {
   forgotText: 'Sign out here and log in again. That removes the lock.',
   unsent: (count: number) =>
     `${counted(count, 'entry is', 'entries are')} not sent yet. They stay on this device and are sent when you log in here again.`,
-  signOut: 'Sign out',
+  signOut: 'Sign Out',
   needsNetwork: 'Signing out needs a connection. Try again when you are online.',
   neutral: 'Notes',
   nothing: 'Nothing here yet.',

@@ -3,7 +3,7 @@ import { combined, type Message, worded } from '../../../worded.ts'
 import { counted } from '../../numbers.ts'
 
 const WHAT: Record<string, Message> = {
-  setupNewSession: worded('New session', 'New list'),
+  setupNewSession: worded('New Session', 'New list'),
   startSession: worded('Start the session', 'Start'),
   stopWaiting: worded('Stop waiting', 'Drop'),
   takeBreak: worded('Break', 'Pause'),

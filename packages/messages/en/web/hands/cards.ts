@@ -63,9 +63,7 @@ export const verdict = {
   name: {
     optimal: 'Optimal',
     'not-optimal': 'Not optimal',
-    unsolved: 'Unsolved',
-    differs: 'Differs',
-    depends: 'Depends',
+    unsolved: 'Not graded',
   },
 } as const
 

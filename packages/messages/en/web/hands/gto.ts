@@ -45,6 +45,8 @@ export const gto = {
     /** what was better, and by how much: "Fold +0.14 bb" */
     missed: (action: string, loss: number) =>
       worded(`${action} +${bigBlinds(loss)}`, `+${Number(loss.toFixed(2))}`),
+    /** what the solution does most, where the difference is too small to grade: "Solution: Raise 72%" */
+    differs: (action: string, share: number) => worded(`Solution: ${action} ${shares(share)}`, shares(share)),
     unsolved: (reason: string) => worded(reason, 'not rated'),
   },
   /** The reason for the chip; the whole sentence is in Why. */
@@ -62,9 +64,9 @@ export const gto = {
     players: 'This table size',
     rake: 'House fee',
     depth: 'Stack depth',
-    'depends-stack': 'on the depth',
-    'depends-rake': 'on the fee',
-    depends: 'on depth and fee',
+    'depends-stack': 'Depends on depth',
+    'depends-rake': 'Depends on the fee',
+    depends: 'Depends on both',
     incomplete: 'Actions missing',
     impossible: 'Actions unclear',
     'no-decision': 'No decision',
@@ -86,12 +88,13 @@ export const gto = {
   closeWhy: 'Close',
   why: 'Why',
   openWhy: 'Why this verdict',
+  notGraded: 'What ∅ means',
   loading: 'Loading the solution…',
   headline: {
     optimal: (action: string) => `${action} is optimal`,
     missed: (action: string, better: string) => `${better} is better than ${action}`,
     differs: 'Differs from the solution',
-    unsolved: 'Unsolved',
+    unsolved: 'Not graded',
     depends: {
       'depends-stack': worded('Depends on the stack', 'Depends on the depth'),
       'depends-rake': worded('Depends on the rake', 'Depends on the fee'),
@@ -112,7 +115,7 @@ export const gto = {
           : `Depth ${stack}, fee ${rate(share)} up to ${Number(cap.toFixed(2))}`,
       ),
     optimal: (action: string) => `${action} is optimal`,
-    costs: (action: string, loss: number) => `${action} costs ${Number(loss.toFixed(2))}`,
+    costs: (action: string, loss: number) => `${action} costs ${bigBlinds(loss)}`,
     notCounted: 'Not counted. Between two solutions a decision is graded only when both agree.',
   },
   same: (names: readonly string[]) =>
@@ -122,14 +125,14 @@ export const gto = {
   mixed: (loss: number) => `It costs ${bigBlinds(loss)} and is part of the mix.`,
   /** what is played often should cost nothing: where it seems to, the spot is not learnt well */
   within: (better: string, loss: number, error: number) =>
-    `${better} is worth ${Number(loss.toFixed(2))} more, within the error of ±${Number(error.toFixed(2))}: too close to grade.`,
+    `${better} is worth ${bigBlinds(loss)} more, within the error of ±${bigBlinds(error)}: too close to grade.`,
   doubted: (loss: number) =>
     `Part of the mix, although its figure says ${bigBlinds(loss)} less than the best: the two do not agree here.`,
   leftHere: 'What the solution does here with your hand:',
   costs: (grade: string, loss: number, error: number) =>
     `${grade}: it costs ${bigBlinds(loss)}${error >= 0.005 ? `, give or take ${bigBlinds(error)}` : ''}.`,
   depth: (played: number, solved: readonly number[]) =>
-    `You played ${Math.round(played)} big blinds deep. With a rake like yours this table is solved at ${solved.join(', ').replace(/, (\d+)$/, ' and $1')}, and judged up to half as deep again.`,
+    `You played ${Math.round(played)} big blinds deep. With a rake like yours this table is solved at ${solved.join(', ').replace(/, (\d+)$/, ' and $1')} bb, and judged up to half as deep again.`,
   left: 'What came later was not judged:',
   spot: {
     first: (position: string) => `${position}, first in`,
@@ -203,7 +206,7 @@ export const gto = {
       2: 'Well founded.',
       3: 'Settled.',
     },
-    error: (error: number) => `Sampling error ±${Number(Math.max(error, 0.01).toFixed(2))}.`,
+    error: (error: number) => `Sampling error ±${bigBlinds(Math.max(error, 0.01))}.`,
     declared: 'Not solved: the range with which players are assumed to limp.',
     omahaHand: 'Hand',
     omahaHint: 'Four ranks and suits: AAKKds, T987ss, KQJ9r',

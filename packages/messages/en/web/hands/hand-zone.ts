@@ -37,7 +37,7 @@ export const handZone = {
   outcomes: { WIN: 'Won', LOSE: 'Lost', CHOP: 'Chop', NONE: 'No result' },
   marker: 'Solver verdict',
   anyMarker: 'Any verdict',
-  markers: { optimal: 'Optimal', 'not-optimal': 'Not optimal', unsolved: 'Unsolved' },
+  markers: { optimal: 'Optimal', 'not-optimal': 'Not optimal', unsolved: 'Not graded' },
   pot: 'Line',
   pots: {
     LIMPED: 'Limped',
@@ -169,7 +169,7 @@ export const handDetail = {
   preflop: worded('Preflop', 'First'),
   result: 'Result',
   pot: worded('Pot', 'Total'),
-  rake: 'Rake',
+  rake: worded('Rake of the pot', 'Fee'),
   tip: worded('Tip', 'Extra'),
   invested: 'Invested',
   best: (action: string) => `The charts prefer: ${action}`,

@@ -31,9 +31,9 @@ export const method = {
         points: [
           'Each of your preflop decisions is judged. The hand is optimal when all of them are.',
           `A choice is fine when the solution makes it at least ${percent(0.15)} of the time, or when it gives up at most 0.015 big blinds or ${percent(0.01)} of the pot.`,
-          `Beyond that it is graded only when the loss is larger than its error: an inaccuracy up to 0.15 big blinds or ${percent(0.03)} of the pot, a mistake up to 0.5 or ${percent(0.08)}, and a blunder above. Otherwise it just differs from the solution and does not count as a mistake.`,
+          `Beyond that it is graded only when the loss is larger than its error: an inaccuracy up to 0.15 big blinds or ${percent(0.03)} of the pot, a mistake up to 0.5 big blinds or ${percent(0.08)}, and a blunder above. Otherwise it is not graded (∅): it differs from the solution, and does not count as a mistake.`,
           'The optimal action is the one with the best EV among those the solution plays. Actions with the same EV are shown as ties.',
-          'If your game lies between two solved ones, both are used. When they agree, the larger loss is shown; when they disagree, the verdict says what it depends on and counts nothing.',
+          'If your game lies between two solved ones, both are used. When they agree, the larger loss is shown; when they disagree, it is not graded (∅), and the verdict says what it depends on.',
         ],
       },
       {
@@ -46,11 +46,11 @@ export const method = {
         ],
       },
       {
-        title: 'What stays unsolved',
+        title: 'What is not solved',
         points: [
           'Your own limp first in with a straddle, or where no solved game lets everybody limp. The panel then shows what the solution does with your hand.',
           'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, spots where the solved game has no call, close decisions with antes above 2 big blinds in total or stacks more than half beyond the solved ones, very rare lines, and hands that would not be in your range in that spot.',
-          'Nothing is guessed: an unsolved spot says so, and why.',
+          'Nothing is guessed: such a spot is not graded (∅), and the verdict says why.',
         ],
       },
     ]

@@ -223,7 +223,7 @@ export const tableLogger = {
     ),
   potTo: (pot: string, who: readonly string[]) => `${pot} → ${who.join(', ')}`,
   notFitting: (what: string, why: string) => `${what}: ${why}`,
-  toTableSettings: 'Table settings',
+  toTableSettings: 'Table Settings',
   goBack: 'Back',
   cannotRead: 'The actions of this hand can’t be read. Correct them in the form.',
 } as const

@@ -10,7 +10,7 @@ export const bankrolls = {
     'Buy-ins come out of it and cash-outs go back into it.',
     'Amounts come out of it and go back into it.',
   ),
-  main: 'Main',
+  main: 'Default',
   days30: '30 d',
   /** after the amount that a running session has taken */
   onTable: worded('on the table', 'out for now'),
@@ -26,7 +26,7 @@ export const bankrolls = {
   withdraw: 'Withdraw',
   adjust: 'Adjust',
   edit: 'Edit',
-  makeMain: 'Make it the main one',
+  makeMain: 'Make it the default',
   delete: 'Delete',
   deleted: worded('Bankroll deleted', 'Book deleted'),
   more: 'More',

@@ -52,7 +52,6 @@ export const dashboard = {
   few: (n: number) => `n ${n} · too few`,
   groupSample: (n: number, hours: string) => `${n} · ${hours}`,
   lengths: { short: 'under 2 h', middle: '2 to 4 h', long: '4 to 6 h', very: 'over 6 h' },
-  main: 'Main',
   days30: '30 d',
   balanceLine: (name: string) => `${name}, last 30 days`,
   noPlace: 'No venue',

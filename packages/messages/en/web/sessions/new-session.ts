@@ -10,7 +10,7 @@ const shareUpTo = (share: Message, cap: string | null) =>
   combined([share], text => (cap ? `${text}, at most ${cap}` : text))
 
 export const newSession = {
-  titles: { now: worded('New session', 'New list'), past: worded('Past session', 'Older list') },
+  titles: { now: worded('New Session', 'New list'), past: worded('Past session', 'Older list') },
   when: 'When',
   now: 'Live now',
   before: worded('Past session', 'Older list'),
@@ -28,6 +28,10 @@ export const newSession = {
   bigBlind: worded('Big blind', 'Large'),
   straddle: 'Straddle',
   buyIn: worded('Buy-in', 'Amount'),
+  buyInAboveZero: worded(
+    'A buy-in must be above 0. Enter what you sit down with.',
+    'Enter an amount above 0.',
+  ),
   limits: (min: string, max: string) => worded(`Buy-in ${min}–${max}`, `${min}–${max}`),
   outsideLimits: (min: string, max: string) =>
     worded(`Outside the table's ${min}–${max}. Saved as entered.`, `Outside ${min} to ${max}.`),

@@ -35,7 +35,7 @@ export const help = {
         ['Bomb pot', 'Everybody puts in a fixed amount and the hand begins on the flop.'],
         [
           'Rake',
-          'What the house takes: a share of the pot up to a cap, a charge by time, or part of the buy-in.',
+          'What the house takes: a share of the pot up to a cap, a charge by time, or part of the buy-in. A hand shows what was taken from its whole pot; a session shows your share: that of the pots you won.',
         ],
       ],
     },
@@ -146,7 +146,14 @@ export const help = {
           'A way of playing that cannot be exploited. The check compares your preflop play with a solved game.',
         ],
         ['Optimal ✓', 'The solved game plays it, or it costs next to nothing.'],
-        ['∅', 'Not judged: this game, depth or size is not solved.'],
+        [
+          'Not optimal ✗',
+          'The solved game plays something else, and the difference is larger than its error.',
+        ],
+        [
+          '∅, Not graded',
+          'No grade, so it counts neither as right nor as a mistake: the spot is not solved, the nearest solved games disagree, or your choice differs from the solution by less than its error. “Why” says which.',
+        ],
         ['Range', 'All hands with which somebody plays one way.'],
       ],
     },
