@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { startAccount } from './features/account/sign-in/start.ts'
 import { App } from './shell/app.tsx'
 import { startLoading } from './shell/routes.tsx'
+import { startLostCode } from './shell/start/lost-code.ts'
 import { startOffline } from './shell/start/offline.ts'
 import { startAhead } from './shell/start/start-ahead.ts'
 import { startDevice } from './shell/start/start-device.ts'
@@ -19,6 +20,7 @@ const PATIENCE_MS = 120
 // the page of a shared hand takes this file for its sign-in, when somebody writes a comment there: the app has its own root
 const root = document.getElementById('root')
 if (root) {
+  startLostCode()
   startLock()
   startTheme()
   startRegion()

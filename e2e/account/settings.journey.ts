@@ -10,7 +10,7 @@ import { plainText } from '@sidepot/messages/worded'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { signIn } from '../stage/people.ts'
-import { following, reloaded, saved } from '../stage/waiting.ts'
+import { codeAtHand, following, reloaded, saved } from '../stage/waiting.ts'
 
 const PICTURE = fileURLToPath(new URL('../../apps/web/public/icon-192.png', import.meta.url))
 
@@ -78,7 +78,7 @@ journey(
 
 journey(
   'settings of the person are on every device, also those changed offline, and after a new sign-in',
-  async ({ page, context, app, signUp, elsewhere, size }) => {
+  async ({ page, context, app, signUp, elsewhere, size, hasWorker }) => {
     const who = await signUp()
     const leaks = plainText(menu.leaks)
     const gto = (on: Page, checked: boolean) =>
@@ -105,6 +105,7 @@ journey(
     await second.getByRole('heading', { name: leaks, level: 1 }).waitFor()
 
     // without network it is chosen here at once, and there when the network is back
+    await codeAtHand(page, hasWorker)
     await context.setOffline(true)
     await suits(page, true).click()
     await gto(page, true).click()

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { journey } from '../stage/journey.ts'
 import { fillSample } from '../stage/sample.ts'
-import { keysReady } from '../stage/waiting.ts'
+import { codeAtHand, keysReady } from '../stage/waiting.ts'
 
 journey(
   'the search finds places, people, sessions and hands by words, with the keyboard alone',
-  async ({ page, app, context, signUp, size }) => {
+  async ({ page, app, context, signUp, size, hasWorker }) => {
     const who = await signUp()
     await fillSample(app.url, who, { sessions: 6, handsPerSession: 4 })
     await page.goto(`${app.url}/sessions`)
@@ -75,6 +75,7 @@ journey(
     await page.locator('.session-row').first().waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await field.waitFor()
+    await codeAtHand(page, hasWorker)
     await context.setOffline(true)
     await field.fill('plo lost')
     await page.getByText('No connection: found on this device only.').waitFor()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { eventually, goWithin } from '../stage/waiting.ts'
+import { codeAtHand, eventually, goWithin } from '../stage/waiting.ts'
 
 interface Hands {
   handsBySessionIdAndCreatedAt: {
@@ -20,7 +20,7 @@ const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) {
 
 journey(
   'an action is corrected in place, a saved hand at the table and in the form, and one is added later',
-  async ({ page, app, signUp, everywhere, size }) => {
+  async ({ page, app, signUp, everywhere, size, hasWorker }) => {
     const who = await signUp()
     const { sessionId, bankrollId } = await runningSession(app, who, [2, 3, 4])
     const hands = async () =>
@@ -146,6 +146,7 @@ journey(
     await button('Edit').click()
     await page.getByRole('menuitem', { name: 'Edit Hand' }).click()
     await form.getByLabel('Notes').fill('no longer')
+    await codeAtHand(page, hasWorker)
     await page.context().setOffline(true)
     await form.getByRole('button', { name: 'Update Hand' }).click()
     await page.getByText('Saved on this device. It will be sent when you are back online.').waitFor()

@@ -5,11 +5,11 @@ import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
 import { framesDrawn } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
-import { eventually } from '../stage/waiting.ts'
+import { codeAtHand, eventually } from '../stage/waiting.ts'
 
 journey(
   'hands are found by filters that combine and are kept, summed up, opened, reviewed and deleted with an undo',
-  async ({ page, context, app, signUp, size, theme }) => {
+  async ({ page, context, app, signUp, size, theme, hasWorker }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3])
     const quick = (heroHolecardsSimple: string, heroPosition: string, heroNetWinManual: number) =>
@@ -166,6 +166,7 @@ journey(
     await page.getByText('1 of 3', { exact: true }).waitFor()
 
     // What is on the device answers without a network too.
+    await codeAtHand(page, hasWorker)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
     await page.getByText(n(3), { exact: true }).first().waitFor()
@@ -217,7 +218,7 @@ const QUICK = 150
 
 journey(
   'a large book is read page by page; damaged hands are shown for what they are; without network it says what is missing',
-  async ({ page, context, app, signUp, everywhere, size, theme }) => {
+  async ({ page, context, app, signUp, everywhere, size, theme, hasWorker }) => {
     const many = everywhere ? MANY : QUICK
     const number = (n: number) => n.toLocaleString('en-US')
     const who = await signUp()
@@ -285,6 +286,7 @@ journey(
 
     // a device has all of a small book
     if (!everywhere) return
+    await codeAtHand(page, hasWorker)
     await context.setOffline(true)
     await page.getByRole('button', { name: /^Filters/ }).click()
     await sheet.getByLabel('Search in notes').fill('')

@@ -3,7 +3,7 @@ import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { signIn } from '../stage/people.ts'
-import { eventually, following, saved } from '../stage/waiting.ts'
+import { codeAtHand, eventually, following, saved } from '../stage/waiting.ts'
 
 const RECORD = `mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id _version } }`
 const GOALS = 'query($id: ID!) { goalsByUserId(userId: $id) { items { kind span target amount currency } } }'
@@ -15,7 +15,7 @@ interface Goals {
 
 journey(
   'goals are set, changed and deleted, without network too, and two devices that set one each keep both',
-  async ({ page, context, app, signUp, elsewhere, theme }) => {
+  async ({ page, context, app, signUp, elsewhere, theme, hasWorker }) => {
     const who = await signUp()
     const { createBankroll } = await ask<{ createBankroll: { id: string } }>(
       app,
@@ -65,6 +65,7 @@ journey(
     await second.goto('/goals')
     await follows
     await second.getByText('0 h of 40 h').waitFor()
+    await codeAtHand(page, hasWorker)
     await context.setOffline(true)
     await page.getByRole('button', { name: add }).click()
     await dialog.getByRole('radio', { name: theme === 'discreet' ? 'Sum' : 'Result' }).click()

@@ -48,6 +48,12 @@ export async function offlineReady(page: Page): Promise<void> {
 export const keysReady = (page: Page): Promise<void> =>
   page.locator('html[data-keys]').waitFor({ state: 'attached' })
 
+/** What is fetched ahead is here, and where there is a worker it has the app: nothing is cut off when the network goes. */
+export async function codeAtHand(page: Page, hasWorker: boolean): Promise<void> {
+  await keysReady(page)
+  if (hasWorker) await offlineReady(page)
+}
+
 /** The page hears of what other devices do. Asked for before the page is loaded, and waited for after. */
 export async function following(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')

@@ -1,8 +1,10 @@
-// The last boundary: an uncaught render error, with its details for whoever reports it. Going elsewhere leaves it behind.
+// The last boundary: an uncaught render error, with its details for whoever reports it, or code that did not arrive. Going elsewhere
+// leaves it behind.
 import './failure-page.css'
-import { failurePage as words } from '@sidepot/messages/web-shell'
-import { Component, type ReactNode } from 'react'
+import { lostCode, failurePage as words } from '@sidepot/messages/web-shell'
+import { Component, type ReactNode, useEffect } from 'react'
 import { Button } from '../ui/controls/button.tsx'
+import { isLostCode, reloadWhenBack } from './start/lost-code.ts'
 
 interface BoundaryProps {
   /** another place, another try */
@@ -24,9 +26,31 @@ export class FailureBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     const { failed } = this.state
-    return failed ? <FailurePage error={failed.error} /> : this.props.children
+    if (!failed) return this.props.children
+    return isLostCode(failed.error) ? <LostPage /> : <FailurePage error={failed.error} />
   }
 }
+
+/** Whatever was on the page left with it: a fresh one loses nothing. */
+function LostPage() {
+  useEffect(reloadWhenBack, [])
+  return (
+    <div className="failure" role="alert">
+      <h1>{lostCode.title}</h1>
+      <p>{lostCode.text}</p>
+      <Buttons />
+    </div>
+  )
+}
+
+const Buttons = () => (
+  <div>
+    <Button variant="primary" onClick={() => location.reload()}>
+      {words.reload}
+    </Button>
+    <Button onClick={() => location.assign('/dashboard')}>{words.home}</Button>
+  </div>
+)
 
 function FailurePage({ error }: { readonly error: unknown }) {
   const details = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error, null, 2)
@@ -37,12 +61,7 @@ function FailurePage({ error }: { readonly error: unknown }) {
         <summary>{words.details}</summary>
         <pre>{details}</pre>
       </details>
-      <div>
-        <Button variant="primary" onClick={() => location.reload()}>
-          {words.reload}
-        </Button>
-        <Button onClick={() => location.assign('/dashboard')}>{words.home}</Button>
-      </div>
+      <Buttons />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import './frame.css'
 import { menu } from '@sidepot/messages/web-shell'
 import { loading } from '@sidepot/messages/web-ui'
-import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../data/auth/auth.ts'
@@ -24,7 +24,13 @@ import { setScreenTitle } from './theme-on-page.ts'
 
 const menuDrawer = () => import('./bars/menu-drawer.tsx')
 const MenuDrawer = lazy(menuDrawer)
-const ToastArea = lazy(async () => ({ default: (await import('../ui/layers/toast.tsx')).ToastArea }))
+// a word at the edge is worth no page: without its code nothing is said
+const ToastArea = lazy<() => ReactNode>(() =>
+  import('../ui/layers/toast.tsx').then(
+    ({ ToastArea }) => ({ default: ToastArea }),
+    () => ({ default: () => null }),
+  ),
+)
 const SignedInExtras = lazy(() => import('./signed-in/signed-in-extras.tsx'))
 const ONE_TAP_AWAY = [
   '/sessions',

@@ -111,6 +111,12 @@ export const failurePage = {
   home: 'Go to the dashboard',
 } as const
 
+export const lostCode = {
+  title: 'This part of the app did not load.',
+  text: 'It opens by itself once you are connected. If it does not, reload.',
+  reload: 'Reload',
+} as const
+
 export const notFoundPage = {
   title: 'Page not found',
   text: 'We couldn’t find that page.',
