@@ -14,6 +14,8 @@ export const TABLE_FIELDS = [
   'bigBlind',
   'game',
   'kind',
+  'tournament',
+  'state',
   'origin',
   'players',
   'currency',
@@ -37,6 +39,7 @@ const HEADINGS: Readonly<Record<TableField, readonly string[]>> = {
     'startdate',
     'sessionstart',
     'sessionstarttime',
+    'sessionstartat',
     'timein',
     'began',
     'datetime',
@@ -51,6 +54,7 @@ const HEADINGS: Readonly<Record<TableField, readonly string[]>> = {
     'enddate',
     'sessionend',
     'sessionendtime',
+    'sessionendat',
     'timeout',
     'finish',
     'finishtime',
@@ -81,7 +85,9 @@ const HEADINGS: Readonly<Record<TableField, readonly string[]>> = {
   bigBlind: ['bigblind', 'bb'],
   stake: ['stakes', 'stake', 'blinds', 'level', 'limits', 'einsätze'],
   game: ['game', 'gametype', 'spiel', 'juego', 'jeu'],
-  kind: ['variant', 'sessiontype', 'gameformat', 'format', 'tournament', 'type'],
+  kind: ['variant', 'sessiontype', 'gameformat', 'format', 'type'],
+  tournament: ['tournament', 'tourneytype', 'tournamenttype', 'entrants', 'participantes', 'placepaid'],
+  state: ['state', 'status'],
   origin: ['origin', 'liveonline', 'locationtype', 'venuetype', 'mode', 'type'],
   players: ['players', 'tablesize', 'seats', 'spieler'],
   currency: ['currency', 'ccy', 'währung', 'moneda', 'devise'],
@@ -122,25 +128,30 @@ const HEADINGS: Readonly<Record<TableField, readonly string[]>> = {
     'résultat',
   ],
   tips: ['tips', 'dealertips', 'tipsgiven', 'tokes', 'trinkgeld', 'expensesfromstack'],
-  expenses: ['expenses', 'costs', 'fees', 'tableexpenses', 'spesen', 'kosten'],
+  expenses: ['expenses', 'expense', 'costs', 'fees', 'tableexpenses', 'spesen', 'kosten'],
   notes: ['sessionnote', 'notes', 'note', 'comments', 'comment', 'memo', 'description', 'notizen'],
   tags: ['tags', 'labels'],
 }
-/** Amounts of which a table may have several columns that add up; what only counts them is not among these. */
+/** What a table may have in several columns that add up, amounts or texts; what only counts them is not among these. */
 const ADDED_UP: Partial<Record<TableField, readonly string[]>> = {
   addedChips: ['rebuycosts', 'rebuyamount', 'addoncosts', 'addonamount'],
+  notes: ['sessionnote', 'notes'],
 }
-const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+export const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export const LEAST_KNOWN = 3
 
-/** The field of each column; null for a column that nobody knows. */
-export function guessFields(headings: readonly string[]): (TableField | null)[] {
+/** The field of each column; null for a column that nobody knows. `known`: what its program means by a heading. */
+export function guessFields(
+  headings: readonly string[],
+  known: Readonly<Record<string, TableField | null>> = {},
+): (TableField | null)[] {
   const names = headings.map(bare)
-  const guessed: (TableField | null)[] = headings.map(() => null)
+  const guessed: (TableField | null)[] = names.map(name => known[name] ?? null)
   for (const field of TABLE_FIELDS) {
+    if (guessed.includes(field)) continue
     const place = HEADINGS[field]
-      .map(name => names.findIndex((one, at) => one === name && guessed[at] === null))
+      .map(name => names.findIndex((one, at) => one === name && guessed[at] === null && !(one in known)))
       .find(at => at >= 0)
     if (place === undefined) continue
     guessed[place] = field

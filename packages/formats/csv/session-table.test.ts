@@ -54,7 +54,7 @@ id,starttime,endtime,breakminutes,playingminutes,variant,game,limit,tablesize,lo
 80,2025-09-15 17:00:00,2025-09-15 18:00:00,0,60,Cash Game,Omaha,Pot Limit,6-max,Site,Online,HKD,1,1,0,0,1,2,`)
     expect(table.rows.map(one => one.row)).toMatchObject([
       {
-        id: '77',
+        id: 'Poker Bankroll Tracker:77',
         tags: 'deep, tired',
         notes: null,
         breakMinutes: 60,

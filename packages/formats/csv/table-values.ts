@@ -28,8 +28,11 @@ export function amountOf(text: string): Chips | null | undefined {
   return isBelow ? 0 - chips : chips
 }
 
-/** 1h 30m · 1:30 · 1.5 (hours) · 90 (minutes, from 24 on, or where the column counts minutes). */
-export function minutesOf(text: string, unit?: 1): number | null {
+/** What a plain number of a length counts: a minute, an hour, or what it looks like. */
+export type LengthUnit = 1 | 60 | undefined
+
+/** 1h 30m · 1:30 · 1.5 (hours) · 90 (minutes, from 24 on), unless the column says what it counts. */
+export function minutesOf(text: string, unit?: LengthUnit): number | null {
   const spoken = /^(?:(\d+)\s*h[a-z]*)?\s*(?:(\d+)\s*m[a-z]*)?$/i.exec(text)
   if (text !== '' && spoken && (spoken[1] || spoken[2]))
     return Number(spoken[1] ?? 0) * 60 + Number(spoken[2] ?? 0)
@@ -37,7 +40,7 @@ export function minutesOf(text: string, unit?: 1): number | null {
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
   const plain = /^\d{1,5}(?:[.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : null
   if (plain === null) return null
-  return unit === 1 || plain >= 24 ? Math.round(plain) : Math.round(plain * 60)
+  return Math.round(plain * (unit ?? (plain >= 24 ? 1 : 60)))
 }
 
 const NUMERIC =
@@ -93,6 +96,8 @@ export function dayOrder(
     for (const field of ['date', 'start', 'end'] as const) {
       const found = NUMERIC.exec((cells[fields.indexOf(field)] ?? '').trim())
       if (!found || found[1]!.length === 4) continue
+      // nobody writes the month first between dots
+      if (/^\d+\./.test(found[0])) return 'day-first'
       if (Number(found[1]) > 12) return 'day-first'
       if (Number(found[2]) > 12) return 'month-first'
       isOpen ||= found[1] !== found[2]

@@ -43,7 +43,7 @@ export function FileList({
             <div>
               <b>{list.name}</b>
               <small>
-                <MessageText>{words.sessionList}</MessageText>
+                <MessageText>{words.sessionList(list.source, daysOf(list))}</MessageText>
               </small>
             </div>
             <div className="import-right">
@@ -67,6 +67,16 @@ export function FileList({
       )}
     </Panel>
   )
+}
+
+function daysOf({ rows }: SessionList): string | null {
+  if (rows.length === 0) return null
+  const starts = rows.map(({ start }) => Date.parse(start))
+  const [from, until] = starts.reduce(
+    ([a, b], at) => [Math.min(a, at), Math.max(b, at)],
+    [starts[0]!, starts[0]!],
+  )
+  return words.days(dateText(from), dateText(until))
 }
 
 function FileRow({ file }: { readonly file: FileSummary }) {

@@ -1,12 +1,8 @@
 import './import.css'
-import type { RefusedGroup } from '@sidepot/formats/gather'
 import { stakesOf } from '@sidepot/ledger/import-plan'
 import { fittingBankroll, newBankrollHolds } from '@sidepot/ledger/import-requests'
-import { say } from '@sidepot/messages/catalogue'
 import { blinds, currencySign, grouped, money } from '@sidepot/messages/display'
-import { csvSentences, formatSentences } from '@sidepot/messages/formats'
 import { importWords as words } from '@sidepot/messages/web-import'
-import { type Message, plainText } from '@sidepot/messages/worded'
 import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
 import { useMemo, useRef, useState } from 'react'
 import { useMine, useReference } from '../../data/reads/reads.ts'
@@ -20,9 +16,9 @@ import { FileList } from './file-list.tsx'
 import { saveImport } from './import-save.ts'
 import { leaveImport, planAgain, readImport } from './import-service.ts'
 import type { Answers, Preview } from './import-state.ts'
+import { RefusedList } from './refused-list.tsx'
 import { RoomQuestions } from './room-questions.tsx'
 import { TableColumns } from './table-columns.tsx'
-import type { LineProblem } from './worker/session-list.ts'
 
 const PAUSES = [15, 30, 60, 120, 240]
 /** Of somebody who played everything, the first are enough to see that blinds are read as they were. */
@@ -64,12 +60,19 @@ export function ImportPreview({
   const takenOff = new Map<string, number>()
   for (const { first, takenOff: off } of plan.sessions)
     if (off > 0) takenOff.set(first.currency, (takenOff.get(first.currency) ?? 0) + off)
-  const stakes = stakesOf(plan.sessions.map(({ first }) => first))
+  const stakes = stakesOf([
+    ...plan.sessions.map(({ first }) => first),
+    ...rows.flatMap(({ currency, smallBlind, bigBlind }) =>
+      smallBlind === null || bigBlind === null ? [] : [{ currency, smallBlind, bigBlind }],
+    ),
+  ])
   const isEmpty = fresh === 0 && here === 0
-  const isAsking = read.rooms.some(
-    ({ room, names, isCurrencyOpen }) =>
-      (names.length > 0 && !answers.heroes[room]) || (isCurrencyOpen && !answers.currencies[room]),
-  )
+  const isAsking =
+    read.lists.some(({ ledger }) => ledger && (ledger.player === null || ledger.unit === null)) ||
+    read.rooms.some(
+      ({ room, names, isCurrencyOpen }) =>
+        (names.length > 0 && !answers.heroes[room]) || (isCurrencyOpen && !answers.currencies[room]),
+    )
   const rooms = read.rooms.filter(
     room => room.hands > 0 || room.names.length > 0 || room.isCurrencyOpen || room.unzoned !== null,
   )
@@ -225,17 +228,7 @@ export function ImportPreview({
           ))}
           {refused > 0 && (
             <Panel title={words.refused} aside={<small>{words.refusedAside(refused)}</small>}>
-              <ul className="import-refused">
-                {read.refused.map(group => (
-                  <Refused key={group.where[0]} group={group} />
-                ))}
-                {problems.slice(0, 8).map(({ list, problem }) => (
-                  <li key={`${list} ${plainText(lineText(problem))}`}>
-                    <MessageText>{lineText(problem)}</MessageText>
-                    <small>{list}</small>
-                  </li>
-                ))}
-              </ul>
+              <RefusedList groups={read.refused} problems={problems} />
             </Panel>
           )}
         </div>
@@ -256,23 +249,6 @@ export function ImportPreview({
       </footer>
     </>
   )
-}
-
-function Refused({ group: { refusal, count, where } }: { readonly group: RefusedGroup }) {
-  const text = 'failure' in refusal ? say(formatSentences, refusal.failure) : words.keptOut[refusal.keptOut]
-  return (
-    <li>
-      <MessageText>{text}</MessageText>
-      <small>{words.places(where, count - where.length)}</small>
-    </li>
-  )
-}
-
-const lineText = (problem: LineProblem): Message => {
-  if (!('why' in problem)) return say(csvSentences, problem)
-  const { line, why } = problem
-  if (why === 'not-ended') return words.notEnded(line)
-  return why === 'bad-times' ? words.badTimes(line) : words.rowProblem[why](line)
 }
 
 /** New, here and refused as parts of one bar; the smallest stays visible. */

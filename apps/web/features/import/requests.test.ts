@@ -104,6 +104,19 @@ test('a list of sessions is known by its first line; any other file is not one',
   ])
 })
 
+test('[FMT-20] a list is read in the encoding that its bytes show', async () => {
+  const text = 'Datum;Dauer;Ort;Währung;Gewinn\n12.09.2025;3:30;Köln;EUR;50'
+  const files = [
+    new TextEncoder().encode(text),
+    Uint8Array.from(text, letter => letter.charCodeAt(0)),
+    new Uint8Array(Uint16Array.from(`\uFEFF${text}`, letter => letter.charCodeAt(0)).buffer),
+  ]
+  for (const bytes of files) {
+    const list = await readSessionFile(new File([bytes], 'liste.csv'), 'Europe/Berlin')
+    expect(list?.rows.map(row => [row.venue, row.currency])).toEqual([['Köln', 'EUR']])
+  }
+})
+
 test('[IMP-6] an opponent has one id a person, room and name', async () => {
   const id = await opponentId('me', 'PokerStars', 'Nick')
   expect(await opponentId('me', 'PokerStars', 'Nick')).toBe(id)

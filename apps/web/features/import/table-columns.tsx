@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
+import { LedgerQuestions } from './ledger-questions.tsx'
 import { deviceZone, zones } from './room-questions.tsx'
 import type { ListAnswer, SessionList } from './worker/session-list.ts'
 
@@ -23,10 +24,14 @@ export function TableColumns({
   readonly onChange: (answer: ListAnswer) => void
 }) {
   const [isOpen, setOpen] = useState(false)
+  if (list.ledger)
+    return <LedgerQuestions list={list} ledger={list.ledger} answer={answer} onChange={onChange} />
   if (!list.columns) return null
   const { fields = {} } = answer
   // where no row can be read, a column that is not matched is the reason: all of them are shown
   const isFolded = !isOpen && list.rows.length > 0 && list.columns.length > FOLDED_FROM
+  // of a program that is known nobody has to look at any
+  const isSure = list.source !== null && list.doubtful.length === 0
   const known = list.columns.filter(({ field }) => field !== null).length
   const [first] = list.rows
   // to the cent: this line shows whether the file was read right
@@ -60,7 +65,7 @@ export function TableColumns({
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in the order of the file, and two may have one title
             key={`${place} ${column.title}`}
-            hidden={isFolded && column.field === null && !(place in fields)}
+            hidden={isFolded && (isSure || column.field === null) && !(place in fields)}
           >
             <b>{column.title}</b>
             <small>{column.samples.filter(Boolean).slice(0, 2).join(', ')}</small>
@@ -82,7 +87,7 @@ export function TableColumns({
           </div>
         ))}
       </div>
-      {isFolded && known < list.columns.length && (
+      {isFolded && (isSure || known < list.columns.length) && (
         <Button size="sm" onClick={() => setOpen(true)}>
           {words.allColumns(list.columns.length)}
         </Button>
@@ -110,7 +115,7 @@ export function TableColumns({
         {!list.columns.some(({ field }) => field === 'currency') && (
           <Select
             label={words.listCurrency}
-            value={answer.currency ?? 'USD'}
+            value={list.currency}
             onChange={(currency: Currency) => onChange({ ...answer, currency })}
             options={CURRENCIES.map(currency => ({ value: currency, label: currency }))}
           />

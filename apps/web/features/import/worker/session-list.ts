@@ -1,33 +1,30 @@
 // A list of sessions from another program or from Sidepot: its rows as past sessions, and the lines that cannot be entered.
 import type { CsvFailure } from '@sidepot/formats/csv'
 import { readSessionsCsv, type SessionRow } from '@sidepot/formats/csv-sessions'
+import { decoder } from '@sidepot/formats/decode'
 import type { TableField } from '@sidepot/formats/session-headings'
-import {
-  type RowProblem,
-  readSessionTable,
-  type TableColumn,
-  type TableOptions,
-} from '@sidepot/formats/session-table'
+import { readSessionTable, type TableOptions } from '@sidepot/formats/session-table'
+import type { SessionTable } from '@sidepot/formats/session-table-form'
 import { placedTimes } from '@sidepot/ledger/past-session'
 import { isPastTimes } from '@sidepot/ledger/session-bounds'
 import { breaksFit } from '@sidepot/ledger/session-time'
 
-export type LineProblem =
-  | CsvFailure
-  | { readonly line: number; readonly why: 'not-ended' | 'bad-times' | RowProblem }
+export type RowRefusal = SessionTable['problems'][number]['why'] | 'bad-times'
+export type LineProblem = CsvFailure | { readonly line: number; readonly why: RowRefusal }
 
-export interface SessionList {
+type Found = Pick<
+  SessionTable,
+  'source' | 'isDayFirstOpen' | 'isZoneOpen' | 'currency' | 'doubtful' | 'ledger'
+>
+
+export interface SessionList extends Found {
   readonly name: string
   readonly rows: readonly SessionRow[]
   readonly problems: readonly LineProblem[]
   /** Of a table of another program; null where the file has Sidepot's own columns. */
-  readonly columns: readonly TableColumn[] | null
-  readonly isDayFirstOpen: boolean
-  readonly isZoneOpen: boolean
+  readonly columns: SessionTable['columns'] | null
   /** How the person reads it: now, or in an earlier import. */
   readonly answer: ListAnswer
-  /** Lines whose own result does not follow from the amounts. */
-  readonly doubtful: readonly number[]
 }
 
 /** How the person reads the tables of a file. */
@@ -36,15 +33,28 @@ export interface ListAnswer {
   readonly currency?: SessionRow['currency']
   readonly isDayFirst?: boolean
   readonly zone?: string
+  /** Of a list of seats: who the person is, and what its amounts count. */
+  readonly player?: string
+  readonly unit?: 'cents' | 'units'
 }
 
-const PLAIN = { answer: {}, rows: [], columns: null, isDayFirstOpen: false, isZoneOpen: false, doubtful: [] }
+const PLAIN = {
+  source: null,
+  answer: {},
+  rows: [],
+  columns: null,
+  isDayFirstOpen: false,
+  isZoneOpen: false,
+  currency: 'USD',
+  doubtful: [],
+  ledger: null,
+} as const
 const LARGEST = 20_000_000
 const OWN = /(^|[,;\t])"?start"?([,;\t]|$)/
 
 /** What a table is known by, whatever its file is called. */
-export const headingsOf = (list: Pick<SessionList, 'columns'>): string | null =>
-  list.columns?.map(({ title }) => title).join('\n') ?? null
+export const headingsOf = (list: Pick<SessionList, 'columns' | 'ledger' | 'source'>): string | null =>
+  list.ledger ? list.source : (list.columns?.map(({ title }) => title).join('\n') ?? null)
 
 /** Null for a file that is no list of sessions. `mappings`: answers to earlier tables, by their headings; one to this file goes before them. */
 export async function readSessionFile(
@@ -60,12 +70,12 @@ export async function readSessionFile(
 
 async function readList(file: File, zone: string, answer: ListAnswer): Promise<SessionList | null> {
   if (file.size > LARGEST) return null
-  const head = await file.slice(0, 4000).text()
+  const head = await textOf(file.slice(0, 4000))
   const first = head.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? ''
-  if (OWN.test(first) && /buyIn/.test(first)) return ownList(file.name, await file.text())
-  const options: TableOptions = { zone, currency: 'USD', ...answer }
+  if (OWN.test(first) && /buyIn/.test(first)) return ownList(file.name, await textOf(file))
+  const options: TableOptions = { zone, ...answer }
   if (readSessionTable(head, options) === null) return null
-  const table = readSessionTable(await file.text(), options)
+  const table = readSessionTable(await textOf(file), options)
   if (table === null) return null
   if (!table.ok) return { ...PLAIN, name: file.name, problems: [table.error] }
   const { rows, problems, ...rest } = table.value
@@ -82,6 +92,12 @@ async function readList(file: File, zone: string, answer: ListAnswer): Promise<S
     answer,
     ...rest,
   }
+}
+
+/** In the encoding that its bytes show, as hands are read. */
+async function textOf(file: Blob): Promise<string> {
+  const text = decoder()
+  return text.push(new Uint8Array(await file.arrayBuffer())) + text.end()
 }
 
 function ownList(name: string, text: string): SessionList {

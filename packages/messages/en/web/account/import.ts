@@ -164,7 +164,10 @@ export const importWords = {
       'Not opened: unpacked it is over 500 MB or 20,000 files. Unpack it and choose the files in parts.',
     archive: 'A Sidepot archive. It comes in under Settings → Your data → Import an archive.',
   },
-  sessionList: worded('Session list', 'List'),
+  sessionList: (program: string | null, days: string | null) => {
+    const rest = days === null ? '' : ` · ${days}`
+    return worded(`${program ?? 'Session list'}${rest}`, `List${rest}`)
+  },
   inFile: hands,
   rowsInFile: sessions,
   refusedIn: (n: number) => `${number(n)} refused`,
@@ -208,20 +211,21 @@ export const importWords = {
     'no-stack': worded('Your stack in this hand is not known.', 'Your amount in this line is not known.'),
     future: worded('The hand is dated in the future.', 'The line is dated in the future.'),
   },
-  notEnded: (line: number) =>
-    worded(
-      `Line ${line}: the session has not ended. Enter it yourself.`,
-      `Line ${line}: not ended. Enter it yourself.`,
-    ),
   rowProblem: {
-    'no-start': (line: number) => `Line ${line}: no date.`,
-    'no-end': (line: number) => `Line ${line}: no end and no length.`,
-    'no-money': (line: number) => `Line ${line}: no amounts.`,
-    'bad-date': (line: number) => `Line ${line}: the dates could not be read.`,
-    'bad-amount': (line: number) => `Line ${line}: an amount could not be read.`,
-    tournament: (line: number) => `Line ${line}: a tournament, which is not kept here.`,
-    'not-a-session': (line: number) => `Line ${line}: a deposit, cost or bonus.`,
-    currency: (line: number) => `Line ${line}: the currency is not one that is kept here.`,
+    'no-start': 'There is no date.',
+    'no-end': 'There is no end and no length.',
+    'not-ended': worded(
+      'The session has not ended. Enter it yourself.',
+      'It has not ended. Enter it yourself.',
+    ),
+    'no-money': 'There are no amounts.',
+    'bad-date': 'The dates could not be read.',
+    'bad-times': 'The end is not after the start, or is in the future.',
+    'bad-amount': 'An amount could not be read.',
+    tournament: worded('Tournaments are not kept in sessions.', 'Not a kind that is kept here.'),
+    'not-a-session': worded('A deposit, cost or bonus, not a session.', 'A deposit, cost or bonus.'),
+    game: worded('Only hold’em and Omaha are kept here.', 'Not a kind that is kept here.'),
+    currency: 'The currency is not one that is kept here.',
   },
   columns: (file: string) => `Columns of ${file}`,
   columnsMatched: (known: number, all: number) => `${number(known)} of ${number(all)} matched`,
@@ -240,6 +244,8 @@ export const importWords = {
     bigBlind: worded('Big blind', 'Upper size'),
     game: 'Game',
     kind: 'Type',
+    tournament: worded('Tournament', 'Left out'),
+    state: 'State',
     origin: 'Live or online',
     players: worded('Players', 'People'),
     currency: 'Currency',
@@ -257,6 +263,11 @@ export const importWords = {
   dayFirst: 'Day first: 31/12',
   listCurrency: 'Currency of the amounts',
   listZone: 'Time zone of the times',
+  ledgerUnit: 'An amount of 2000 is',
+  ledgerSum: worded(
+    'What some won is not what others lost. Rows may be missing from this file.',
+    'The amounts do not add up. Rows may be missing from this file.',
+  ),
   doubtful: (lines: readonly number[]) => {
     const where = `line${lines.length === 1 ? '' : 's'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' …' : ''}`
     return worded(
@@ -265,7 +276,6 @@ export const importWords = {
     )
   },
   readsAs: (text: string) => `Reads as: ${text}`,
-  badTimes: (line: number) => `Line ${line}: the end is not after the start, or is in the future.`,
   import: (h: number, s: number, t: number) => combined([listed(h, s, t)], text => `Import ${text}`),
   nothingNew: 'Nothing new',
   nothingNewText: (here: number) => `0 new, ${number(here)} already here.`,
