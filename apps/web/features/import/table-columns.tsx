@@ -31,7 +31,7 @@ export function TableColumns({
   // where no row can be read, a column that is not matched is the reason: all of them are shown
   const isFolded = !isOpen && list.rows.length > 0 && list.columns.length > FOLDED_FROM
   // of a program that is known nobody has to look at any
-  const isSure = list.source !== null && list.doubtful.length === 0
+  const isSure = list.source !== null
   const known = list.columns.filter(({ field }) => field !== null).length
   const [first] = list.rows
   // to the cent: this line shows whether the file was read right
