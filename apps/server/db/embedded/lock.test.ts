@@ -33,6 +33,15 @@ test.each([
   lock.release()
 })
 
+test('threads of one process that ask at once do not touch each other’s drafts', () => {
+  const other = `${file}.${process.pid}` // what every thread of this process used to write
+  writeFileSync(other, '')
+  const lock = takeLock(file) as Lock
+  lock.release()
+  expect(readdirSync(directory)).toEqual([path.basename(other)])
+  rmSync(other)
+})
+
 test('a process is known by its number and its birth', () => {
   expect(lookUp(process.pid)).toMatchObject({ zombie: false, born: lookUp(process.pid)?.born })
   expect(lookUp(process.pid)?.command).toContain('node')

@@ -1,6 +1,7 @@
 // A lock file that dies with its holder: it names a process, when that process was born, and the file itself, so that a
 // copy of it says nothing. One whose holder is gone is taken over; link(2) makes the file appear whole or not at all. It
 // knows only processes that can be seen from here; os-lock.ts keeps those out that cannot.
+import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { lookUp } from './processes.ts'
 
@@ -10,7 +11,7 @@ export interface Lock {
 
 /** The lock, or the number of the living process that holds it. */
 export function takeLock(file: string): Lock | { readonly heldBy: number } {
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomUUID()}` // threads of one process may ask at once
   writeFileSync(draft, '')
   const mine = `${process.pid}\n${lookUp(process.pid)?.born ?? ''}\n${statSync(draft).ino}\n`
   writeFileSync(draft, mine)
@@ -58,7 +59,7 @@ function release(file: string, mine: string): void {
 
 /** Moves the stale file aside before deleting it; when it was not the one we judged, it goes back. */
 function removeStale(file: string, judged: string): void {
-  const aside = `${file}.stale.${process.pid}`
+  const aside = `${file}.stale.${randomUUID()}`
   try {
     renameSync(file, aside)
   } catch {
