@@ -18,7 +18,7 @@ export interface Cursor {
 export const NOTHING_SEEN: Snapshot = { xmin: 1n, xmax: 1n, running: [] }
 
 export function parseSnapshot(text: string): Snapshot {
-  const [xmin = '1', xmax = '1', running = ''] = text.split(':')
+  const [xmin, xmax, running] = text.split(':') as [string, string, string]
   return {
     xmin: BigInt(xmin),
     xmax: BigInt(xmax),
@@ -74,16 +74,20 @@ const LARGEST = 2n ** 63n - 1n
 export function parseCursor(text: string): Cursor | undefined {
   const found = text.length <= LONGEST ? CURSOR.exec(text) : null
   if (!found) return undefined
-  const [, epoch = '', ...parts] = found
-  const seen = snapshotOf(parts.slice(0, 3))
+  const [, epoch, xmin, xmax, running, ...rest] = found as unknown as Found
+  const seen = snapshotOf(xmin, xmax, running)
   if (!seen) return undefined
-  if (parts[3] === undefined) return { epoch, seen }
-  const snapshot = snapshotOf(parts.slice(3, 6))
-  const seq = BigInt(parts[6] ?? '')
+  if (rest[0] === undefined) return { epoch, seen }
+  const snapshot = snapshotOf(rest[0], rest[1], rest[2])
+  const seq = BigInt(rest[3])
   return snapshot && seq <= LARGEST ? { epoch, seen, until: { snapshot, seq } } : undefined
 }
 
-function snapshotOf([xmin = '', xmax = '', list = '']: string[]): Snapshot | undefined {
+type Parts = [xmin: string, xmax: string, running: string]
+/** What CURSOR finds: the whole, the epoch, one snapshot, and another with its place or neither. */
+type Found = [string, epoch: string, ...Parts, ...([...Parts, seq: string] | [undefined])]
+
+function snapshotOf(xmin: string, xmax: string, list: string): Snapshot | undefined {
   const low = BigInt(xmin)
   const high = BigInt(xmax)
   const running = list === '' ? [] : list.split('-').map(BigInt)

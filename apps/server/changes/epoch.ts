@@ -57,9 +57,7 @@ const BEGIN = `
 
 async function begin(client: Asking): Promise<string> {
   const epoch = randomBytes(4).toString('hex')
-  const [{ whole, same } = { whole: false, same: false }] = (
-    await client.query<{ whole: boolean; same: boolean }>(WHOLE)
-  ).rows
+  const { whole, same } = (await client.query<{ whole: boolean; same: boolean }>(WHOLE)).rows[0]!
   if (!whole) throw new AnotherHistory()
   if (same) await client.query(CONTINUE, [epoch])
   else {

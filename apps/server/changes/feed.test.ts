@@ -57,6 +57,56 @@ test('a wake-up makes it look at once, and the next process is woken by it', asy
   await Promise.all([writer.until('woken'), other.until('woken')])
 })
 
+test('it looks when it is woken after an append, once, and not when nothing was appended', async () => {
+  let looks = 0
+  const { feed } = await tail({ pollMs: never, clockOffset: () => ++looks * 0 })
+  // the first wake-up is that of its own connection
+  await new Promise<void>(resolve => feed.onWakeUp(resolve))
+  await feed.settled()
+  await feed.settled()
+  const woken = async () => {
+    const before = looks
+    feed.wake()
+    await new Promise(setImmediate)
+    return looks - before
+  }
+  expect(await woken()).toBe(0)
+  await note('looked for')
+  expect(await woken()).toBe(1)
+  await feed.settled()
+  expect(await woken()).toBe(0)
+})
+
+test('what was appended before a look and committed after it is told to the other processes too', async () => {
+  const [writer, other] = [await tail(), await tail()]
+  await database.db.transaction().execute(async trx => {
+    await append(trx, { model: 'Venue', id: 'late', version: 1, ownerId: null, kind: 'create' })
+    await writer.feed.settled()
+  })
+  writer.feed.wake()
+  await Promise.all([writer.until('late'), other.until('late')])
+})
+
+test('a listener that stopped hears nothing more', async () => {
+  const { feed } = await tail()
+  const heard: string[] = []
+  const stops = [
+    feed.listen(() => void heard.push('page')),
+    feed.onReset(() => heard.push('reset')),
+    feed.onWakeUp(() => heard.push('wake-up')),
+  ]
+  for (const stop of stops) stop()
+  const other = await tail()
+  await note('unheard')
+  other.feed.wake()
+  await other.until('unheard')
+  await feed.settled()
+  await database.pool.query(`update feed set cluster = 'elsewhere again'`)
+  await feed.settled()
+  await feed.settled()
+  expect(heard).toEqual([])
+})
+
 test('without any wake-up it polls', async () => {
   const { until } = await tail({ pollMs: 20 })
   await note('polled')

@@ -166,6 +166,66 @@ test('[FEED-11] a tombstone reaches the owner and nobody else, live and later', 
   await Promise.all([owner, follower, later].map(stream => stream.return()))
 })
 
+test("[FEED-5] [FEED-11] a guest reads what is everybody's, and hears of no erasure", async () => {
+  const guest: Caller = { kind: 'guest', identityId: 'visitor' }
+  const after = formatCursor(await placeNow(database.pool))
+  records.set('Venue', 'open', { ownerId: null, body: { id: 'open' } })
+  await note(change('private', 'alice'))
+  await note({ model: 'Venue', id: 'closed', version: 2, ownerId: null, kind: 'erase' })
+  await note({ model: 'Venue', id: 'open', version: 1, ownerId: null, kind: 'create' })
+  await settle()
+  for (const inTables of [false, true]) {
+    const started = await resume(hubs[0]!, guest, after, { inTables })
+    if (!started.ok) throw new Error(started.error.code)
+    const [missed, live] = [await take(started.value), await take(started.value)]
+    expect(missed.events.map(({ change: { id } }) => id)).toEqual(['open'])
+    expect([missed.live, live.live, missed.tables?.length]).toEqual([false, true, inTables ? 1 : undefined])
+    await started.value.return()
+  }
+  const signedIn = await start(hubs[0]!, 'somebody', after, true)
+  expect((await take(signedIn)).events.map(({ change: { id } }) => id)).toEqual(['closed', 'open'])
+  await signedIn.return()
+})
+
+test('[FEED-11] what is erased of others reaches those it concerns, by columns too, and nobody else', async () => {
+  const after = formatCursor(await placeNow(database.pool))
+  records.following.add('alice fan')
+  await note({ ...change('withdrawn', 'alice', { kind: 'erase' }), concerns: ['named'] })
+  await settle()
+  for (const inTables of [false, true]) {
+    const missed = async (who: string) => {
+      const stream = await start(hubs[0]!, who, after, inTables)
+      const got: string[] = []
+      for (let batch = await take(stream); !batch.live; batch = await take(stream))
+        got.push(...batch.events.map(({ change: { id } }) => id))
+      await stream.return()
+      return got
+    }
+    expect(await missed('alice')).toEqual(['withdrawn'])
+    expect(await missed('named')).toEqual(['withdrawn'])
+    expect(await missed('fan')).toEqual([])
+  }
+})
+
+test('models that were not asked for come neither from before nor live', async () => {
+  const after = formatCursor(await placeNow(database.pool))
+  records.set('Venue', 'wanted', { ownerId: null, body: { id: 'wanted' } })
+  const venue = { model: 'Venue', id: 'wanted', version: 1, ownerId: null, kind: 'create' } as const
+  const both = async () => {
+    await note(change('unwanted', 'eve'))
+    await note(venue)
+    await settle()
+  }
+  await both()
+  const started = await resume(hubs[0]!, userCaller('eve'), after, { models: ['Venue'] })
+  if (!started.ok) throw new Error(started.error.code)
+  expect(idsOf(await take(started.value))).toEqual(['wanted'])
+  expect(await take(started.value)).toMatchObject({ events: [], live: true })
+  await both()
+  expect(await take(started.value)).toMatchObject({ events: [{ change: { id: 'wanted' } }], live: true })
+  await started.value.return()
+})
+
 test('[FEED-6] a cursor that is none, of another epoch, or from a lost future is refused', async () => {
   const { epoch } = feeds[0]!
   const codes = await Promise.all(
