@@ -18,17 +18,32 @@ export const SIDE = 256
 const MOST_PIXELS = 2_000_000
 const LIMITS = { waiting: 8, patienceMs: 5000 }
 
+interface PictureJob {
+  readonly file: Buffer
+  readonly orientation: number
+  readonly side: number
+  readonly pixels: number
+}
+
+/** What the worker thread is asked to do, or why it is not: judged by the file's head alone. */
+export function pictureJob(file: Buffer): Result<PictureJob, PictureFailure> {
+  const size = sizeOf(file)
+  if (!size) return err({ code: 'picture/unreadable' })
+  const pixels = size.width * size.height
+  if (pixels > MOST_PIXELS) return err({ code: 'picture/too-large' })
+  return ok({ file, orientation: orientationOf(file), side: SIDE, pixels })
+}
+
 export function createPictures(limits = LIMITS): Pictures {
-  const queue = createWorkerQueue<{ file: Buffer; orientation: number; side: number }, Uint8Array>(
+  const queue = createWorkerQueue<PictureJob, Uint8Array>(
     new URL('./photo-worker.mjs', import.meta.url),
     limits,
   )
   return {
     async keep(file) {
-      const size = sizeOf(file)
-      if (!size) return err({ code: 'picture/unreadable' })
-      if (size.width * size.height > MOST_PIXELS) return err({ code: 'picture/too-large' })
-      const kept = await queue.run({ file, orientation: orientationOf(file), side: SIDE })
+      const job = pictureJob(file)
+      if (!job.ok) return job
+      const kept = await queue.run(job.value)
       if (kept.ok) return ok(Buffer.from(kept.value))
       // a picture that was not done in time may be a good one on a busy machine
       return err({ code: kept.error === 'failed' ? 'picture/unreadable' : 'picture/busy' })

@@ -22,7 +22,7 @@ test('the thread draws what the drawing functions draw, and passes on why it did
 })
 
 /** What takes more than a few milliseconds of CPU on input from outside. */
-const HEAVY = /share-image\/(?:draw|raster|png|outline)\.mjs$|photo\/square\.mjs$|@jsquash\//
+const HEAVY = /share-image\/(?:draw|raster|png|outline)\.mjs$|photo\/(?:codec|square)\.mjs$|@jsquash\//
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 
 test('drawing and decoding pictures happens in worker threads: nothing of it can be reached from the main thread', () => {

@@ -14,6 +14,7 @@ class Pixels {
 }
 
 const options = async (name: string) => ({
+  ...{ print: () => {}, printErr: () => {} },
   wasmBinary: await readFile(createRequire(import.meta.url).resolve(`@jsquash/jpeg/codec/${name}.wasm`)),
 })
 let ready: Promise<void> | undefined
@@ -26,13 +27,18 @@ const codec = () => {
   return ready
 }
 
-export async function encodeJpeg(data: Uint8ClampedArray, width: number, height: number): Promise<Buffer> {
+export async function encodeJpeg(
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
+  progressive = false,
+): Promise<Buffer> {
   await codec()
   return Buffer.from(
     await encode(new Pixels(data, width, height) as never, {
       quality: 90,
-      progressive: false,
-      baseline: true,
+      progressive,
+      baseline: !progressive,
     }),
   )
 }

@@ -1,6 +1,5 @@
 // What must hold of any file that somebody chooses to import: reading it gives a failure with a code or a hand that can be played, and never throws.
 import fc from 'fast-check'
-import { expect } from 'vitest'
 import { readHandsCsv } from '../csv/csv-hands.ts'
 import { readSessionsCsv } from '../csv/csv-sessions.ts'
 import { writeOhh } from '../ohh/ohh.ts'
@@ -9,8 +8,10 @@ import { readPhh, readPhhs, writePhh } from '../phh/phh.ts'
 import { writePokerStars } from '../pokerstars/pokerstars.ts'
 import { openHandFile } from '../read/read-hands.ts'
 import { readPokerStars, readPokerStarsFile } from '../rooms/pokerstars.ts'
+import { CELLS, inCell, TABLES } from './bad-tables.ts'
 import { comparable } from './compare.ts'
 import { randomHand } from './random-hand.ts'
+import { ROOM_SAMPLES } from './room-samples.ts'
 
 const hand = (seed: number) => randomHand(seed, { games: ['NLHE', 'PLO'], straddles: false })
 const must = (result: { ok: true; value: string } | { ok: false; error: { code: string } }): string => {
@@ -41,12 +42,21 @@ const blow = fc.tuple(
   fc.oneof(fc.string(), fc.constantFrom('-1', '1e9', 'NaN', '99999999999999999', '[]', '{', '"')),
 )
 
-const damaged = ([, write, read]: (typeof FORMATS)[number]): fc.IProperty<unknown> =>
-  fc.property(fc.nat(200), fc.array(blow, { minLength: 1, maxLength: 3 }), (seed, blows) => {
-    const found = read(blows.reduce(damage, write(seed + 1)))
+export interface BadInput {
+  readonly input: fc.Arbitrary<unknown>
+  /** Throws where reading does, or where what it gives is no hand. */
+  check(input: unknown): void
+}
+const bad = <T>(input: fc.Arbitrary<T>, check: (input: T) => void): BadInput =>
+  ({ input, check }) as unknown as BadInput
+const blows = fc.array(blow, { minLength: 1, maxLength: 3 })
+
+const damaged = ([, write, read]: (typeof FORMATS)[number]): BadInput =>
+  bad(fc.tuple(fc.nat(200), blows), ([seed, each]) => {
+    const found = read(each.reduce(damage, write(seed + 1)))
     if (found.ok) comparable(found.value)
-    else expect(found.error.code).toMatch(/^format\//)
-  }) as fc.IProperty<unknown>
+    else if (!found.error.code.startsWith('format/')) throw new Error(found.error.code)
+  })
 
 const asFile = (name: string, text: string): void => {
   const file = openHandFile({ fileName: name })
@@ -54,10 +64,13 @@ const asFile = (name: string, text: string): void => {
   file.end()
 }
 
+const cells = fc.array(fc.tuple(fc.nat(500), fc.constantFrom(...CELLS)), { maxLength: 3 })
+const OF_ROOMS = ROOM_SAMPLES.map(([, text]) => text)
+
 /** By name: one input, and what must hold of it. */
-export const BAD_INPUT: Readonly<Record<string, fc.IProperty<unknown>>> = {
+export const BAD_INPUT: Readonly<Record<string, BadInput>> = {
   ...Object.fromEntries(FORMATS.map(format => [`${format[0]}, damaged`, damaged(format)])),
-  'any text at all': fc.property(fc.string({ unit: 'binary', maxLength: 200 }), text => {
+  'any text at all': bad(fc.string({ unit: 'binary', maxLength: 200 }), text => {
     for (const read of [
       readPhh,
       readPhhs,
@@ -71,16 +84,23 @@ export const BAD_INPUT: Readonly<Record<string, fc.IProperty<unknown>>> = {
     readOhh(
       JSON.stringify({ ohh: { players: text, rounds: [text, { actions: [text, null] }], pots: [text] } }),
     )
-  }) as fc.IProperty<unknown>,
-  'a file of a room, damaged': fc.property(
-    fc.nat(200),
-    fc.array(blow, { minLength: 1, maxLength: 3 }),
-    (seed, blows) => {
-      const texts = [seed + 1, seed + 2].map(one => must(writePokerStars(hand(one))))
-      asFile('hands.txt', blows.reduce(damage, texts.join('\n\n\n')))
-    },
-  ) as fc.IProperty<unknown>,
-  'any JSON as Open Hand History': fc.property(fc.json(), json => {
-    expect(readOhh(`{"ohh":${json}}`).ok).toBe(false)
-  }) as fc.IProperty<unknown>,
+  }),
+  'a file of a room, damaged': bad(fc.tuple(fc.nat(200), blows), ([seed, each]) => {
+    const texts = [seed + 1, seed + 2].map(one => must(writePokerStars(hand(one))))
+    asFile('hands.txt', each.reduce(damage, texts.join('\n\n\n')))
+  }),
+  'a hand of every room, damaged': bad(fc.tuple(fc.constantFrom(...OF_ROOMS), blows), ([text, each]) =>
+    asFile('hands.txt', each.reduce(damage, text)),
+  ),
+  'tables, damaged': bad(fc.tuple(fc.constantFrom(...TABLES), blows, cells), ([[text, read], each, put]) => {
+    read(each.reduce(damage, put.reduce(inCell, text)))
+  }),
+  'any JSON as Open Hand History': bad(fc.json(), json => {
+    if (readOhh(`{"ohh":${json}}`).ok) throw new Error('a hand out of nothing')
+  }),
+}
+
+export const badInput = (name: string): fc.IProperty<unknown> => {
+  const { input, check } = BAD_INPUT[name]!
+  return fc.property(input, check)
 }

@@ -1,21 +1,19 @@
 import { assertKept } from '@sidepot/engine/testing/kept-examples'
-import { afterAll, beforeAll, test } from 'vitest'
-import { DOORS, type Doors, openDoors } from './doors.ts'
-
-let doors: Doors
-beforeAll(async () => {
-  doors = await openDoors()
-})
-afterAll(() => doors.close())
+import { test } from 'vitest'
+import { propertyOf } from './door.ts'
+import { openDoor, SERVER_DOORS } from './doors.ts'
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200)
-/** Each picture that cannot be used costs a new worker thread. */
-const share = (name: (typeof DOORS)[number]) => (name === 'images' ? Math.ceil(runs / 5) : runs)
 
-test.each(DOORS)(
+test.each(SERVER_DOORS)(
   'no input through %s fails the server or proves anybody',
   async name => {
-    await assertKept(import.meta.url, name, doors.properties[name], { numRuns: share(name) })
+    const { door, close } = await openDoor(name)
+    try {
+      await assertKept(import.meta.url, name, propertyOf(door), { numRuns: runs })
+    } finally {
+      await close()
+    }
   },
   7_200_000,
 )
