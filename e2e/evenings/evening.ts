@@ -14,6 +14,7 @@ import { balanceOf, type PlainSession, sessionFigures, tableText } from './plain
 import { arrived } from './plain-stacks.ts'
 import type { Stage } from './stage.ts'
 import { act } from './steps.ts'
+import { apartStep } from './steps-apart.ts'
 import { stackStep } from './steps-stacks.ts'
 import { takenBackStep } from './steps-taken-back.ts'
 
@@ -23,6 +24,7 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
   // a failing evening is repeated by its number
   const random = fractions(seed)
   const telling = fractions(seed + 0x5eed)
+  const apart = fractions(seed + 0xa9a7)
   let now = START
   setTime(now)
   const device = await openDevice(world, random)
@@ -41,6 +43,7 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
     random,
     telling: telling() < 0.7 ? telling : null,
     takingBack: fractions(seed + 0x7bac),
+    apart: apart() < 0.6 ? apart : null,
     choose,
     pick: list => list[choose(list.length)]!,
     amount: most => 1 + choose(most),
@@ -57,7 +60,11 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
     stage.at(1 + choose(400))
     settleUndos(stage, now)
     const isOffline = device.isOffline
-    const step = (await takenBackStep(stage)) ?? (await stackStep(stage)) ?? (await act(stage))
+    const step =
+      (await takenBackStep(stage)) ??
+      (await stackStep(stage)) ??
+      (await apartStep(stage)) ??
+      (await act(stage))
     story.push(`${isOffline ? '(offline) ' : ''}${step}`)
     const label = `seed ${seed}: ${story.join('; ')}`
     if (!stage.unseen) agrees(stage, `${label}: before the answer`)

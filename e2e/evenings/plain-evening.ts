@@ -73,6 +73,14 @@ export function statusOf(one: PlainSession): 'WAITING' | 'LIVE' | 'BREAK' | 'END
   return one.pauses.some(pause => pause.to === null) ? 'BREAK' : 'LIVE'
 }
 
+/** The end is when it was told, or the last thing that was done where that was later. */
+export function cashedOut(one: PlainSession, cashOut: number, at: number): void {
+  const done = [...one.adds, ...one.reads, ...one.hands.filter(hand => !hand.deleted)]
+  const endedAt = done.reduce((latest, thing) => Math.max(latest, thing.at), at)
+  for (const pause of one.pauses) pause.to ??= endedAt
+  Object.assign(one, { endedAt, cashOut })
+}
+
 function chipsOf(one: PlainSession): number {
   const lastRead = one.reads.reduce((latest, read) => Math.max(latest, read.at), Number.NEGATIVE_INFINITY)
   const since = (at: number) => at > lastRead

@@ -76,3 +76,21 @@ export function stacksResized(stacks: PlainStacks, table: PlainTable, size: numb
   for (let seat = size + 1; seat <= table.size; seat++) next = nobodyAt(next, seat)
   return next
 }
+
+/** What two devices did without knowing of each other, in order of time; people sit, and one of them has the button. */
+export type Apart =
+  | { readonly kind: 'hand' }
+  | { readonly kind: 'size'; readonly size: number }
+  /** Somebody who keeps the seat, whatever the size. */
+  | { readonly kind: 'set'; readonly seat: number }
+
+/** The button is where it was last set, and goes on once for each hand since. */
+export function foldApart(before: PlainTable, done: readonly Apart[]): PlainTable {
+  let table = before
+  for (const act of done) {
+    if (act.kind === 'size') table = resized(table, act.size)
+    else if (act.kind === 'set') table = { ...table, button: act.seat }
+    else table = passed(table)
+  }
+  return table
+}

@@ -12,6 +12,8 @@ export interface Stage {
   readonly telling: (() => number) | null
   /** The same for hands that are taken back while another device says stacks. */
   readonly takingBack: () => number
+  /** The same for two devices that do not know of each other for a while, null in evenings without. */
+  readonly apart: (() => number) | null
   /** From 0 to below n. */
   readonly choose: (n: number) => number
   readonly pick: <T>(list: readonly T[]) => T

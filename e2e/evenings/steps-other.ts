@@ -8,16 +8,16 @@ import { awaited } from './plain-stacks.ts'
 import { must, type Stage } from './stage.ts'
 import { quickParams } from './steps-hand.ts'
 
-const mutation = (name: string, input: string) =>
+export const mutation = (name: string, input: string) =>
   `mutation($input: ${input}!) { ${name}(input: $input) { id } }`
 const CHIPS = mutation('addChipsToSession', 'AddChipsToSessionInput')
 const STACK = mutation('generalUpdate', 'GeneralUpdateInput')
-const SAVE = mutation('saveHandTransactionally', 'SaveHandInput')
-const END = mutation('endSessionAndCleanup', 'EndSessionAndCleanupInput')
+export const SAVE = mutation('saveHandTransactionally', 'SaveHandInput')
+export const END = mutation('endSessionAndCleanup', 'EndSessionAndCleanupInput')
 const CORRECT = mutation('correctSession', 'CorrectSessionInput')
 const RESTORE = mutation('restoreSession', 'SessionCommandInput')
 
-async function tell({ device }: Stage, query: string, input: object): Promise<void> {
+export async function tell({ device }: Stage, query: string, input: object): Promise<void> {
   assert.equal((await device.ask(query, { input })).errors, undefined)
 }
 

@@ -1,6 +1,6 @@
 // What is in front of the others: said when they sit down, counted at the table, entered by another device, and given back with a
 // hand that was saved too early.
-import { withStackTimes } from '@sidepot/ledger/dated-stacks'
+import { tableTold } from '@sidepot/ledger/dated-table'
 import { stackAtSeat, withLeftStacks } from '@sidepot/ledger/left-stacks'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { correctStack, getTableState, sittingAt } from '@sidepot/web/data/session/table-service'
@@ -62,8 +62,8 @@ export async function otherDevice(
   const cents = 100 * Math.floor(telling() * 500)
   const was = { [seat]: sittingAt(session, seat)?.stackRemaining ?? null }
   const hand = { left: { [seat]: cents }, dealt: {}, at: Date.now(), id: crypto.randomUUID() }
-  const next = withStackTimes(withLeftStacks(table, hand, was), table, at)
-  const input = { sessionId: one.id, tableState: JSON.stringify({ ...next, toldAt: at }), at }
+  const next = tableTold(withLeftStacks(table, hand, was), table, at)
+  const input = { sessionId: one.id, tableState: JSON.stringify(next), at }
   const saved = await stage.device.ask(SAVE_TABLE, { input })
   if (saved.errors) throw new Error(JSON.stringify(saved.errors))
   one.stacks = counted(one.stacks, seat, cents)

@@ -1,5 +1,5 @@
 // Seats, the button, the straddle and the ante, as table settings and the seat sheet change them.
-import { passButton } from '@sidepot/ledger/button'
+import { moveButton } from '@sidepot/ledger/button'
 import {
   changeTable,
   getTableState,
@@ -67,7 +67,7 @@ export function tableSteps(stage: Stage, one: PlainSession): readonly Step[] {
     return `${next} seats`
   }
   const button: Step = () => {
-    must(saveTable(session(), passButton(getTableState(session()))))
+    must(saveTable(session(), moveButton(getTableState(session()))))
     one.table = passed(one.table)
     return 'move the button'
   }

@@ -39,6 +39,15 @@ journey(
     await page.getByRole('radio', { name: 'Fold', exact: true }).click()
     await page.getByText('Saved 72o', { exact: true }).waitFor()
     await sign('waiting')
+    // the table logger was never opened on this device: its code came with the worker
+    await page
+      .locator('.logger-switch')
+      .getByRole('link', { name: /^(Table|Sheet)$/ })
+      .click()
+    await page
+      .getByRole('button', { name: /HERO|me/ })
+      .first()
+      .waitFor()
     await page.goto(`/sessions/${sessionId}`)
     await tile('Update stack').click()
     await page.getByLabel('Current chipstack').fill('620')

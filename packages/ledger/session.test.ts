@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Command, decide, rakeBesidePots, rakePaidAfter, type SessionFacts } from './session.ts'
+import {
+  type Command,
+  decide,
+  momentOf,
+  rakeBesidePots,
+  rakePaidAfter,
+  type SessionFacts,
+} from './session.ts'
 import type { SessionRecord } from './session-record.ts'
 import { at, ms, over, running } from './testing/records.ts'
 
@@ -107,6 +114,17 @@ describe('all that a command writes', () => {
       transactions: [{ type: 'SESSION_CASHOUT', amount: 0 }],
       players: 'end',
     })
+  })
+  test('[SES-44] a cash-out told with a time before what is there ends the session with the last of it', () => {
+    const facts = { breaks: [], reading: null, later: 0, lastDone: Date.parse(at(75)) }
+    const decided = decide(running(), facts, { kind: 'cashOut', amount: 0 }, Date.parse(at(60)))
+    if (!decided.ok) throw new Error(decided.error.code)
+    expect(decided.value.change).toMatchObject({ sessionEnd: at(75), duration: 75 })
+    expect(momentOf(decided.value, Date.parse(at(60)))).toBe(Date.parse(at(75)))
+    const later = decide(running(), facts, { kind: 'cashOut', amount: 0 }, Date.parse(at(90)))
+    if (!later.ok) throw new Error(later.error.code)
+    expect(later.value.change).toMatchObject({ sessionEnd: at(90), duration: 90 })
+    expect(momentOf({ change: { sessionStatus: 'BREAK' } }, 5)).toBe(5)
   })
   test.each([
     ['ADDON', 'totalAddons'],

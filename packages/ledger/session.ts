@@ -29,6 +29,8 @@ export interface SessionFacts {
   readonly later: Cents
   /** What the timeline folds to without its cash-out: asked for by `reopen` alone. */
   readonly chipsBeforeCashOut?: Cents
+  /** When the last thing was done at the table: asked for by `cashOut` alone. */
+  readonly lastDone?: Millis | null
 }
 
 export type Command =
@@ -60,6 +62,10 @@ export interface Outcome {
   /** Player sessions end with the session, or those that ended with it come back. */
   readonly players: 'end' | 'comeBack' | null
 }
+
+/** The moment that an outcome is written at: the end where the session is over with it, else that of its command. */
+export const momentOf = ({ change }: Pick<Outcome, 'change'>, at: Millis): Millis =>
+  millis(change.sessionEnd ?? null) ?? at
 
 export type SessionFailure =
   | { readonly code: 'session/wrong-status'; readonly from: SessionStatus; readonly command: Command['kind'] }
@@ -298,7 +304,9 @@ function netWithChips(session: SessionRecord, facts: SessionFacts, amount: Cents
   return { sessionNet: chips - moneyIn(session) - amount }
 }
 
-const cashOut = (session: SessionRecord, facts: SessionFacts, amount: Cents, at: Millis): Outcome => {
+/** Nothing lies after the end: a cash-out that arrives with a time before what is there ends the session with the last of it (SES-44). */
+const cashOut = (session: SessionRecord, facts: SessionFacts, amount: Cents, told: Millis): Outcome => {
+  const at = Math.max(told, facts.lastDone ?? told)
   const isOnBreak = session.sessionStatus === 'BREAK'
   const breaks: readonly BreakEvent[] = isOnBreak
     ? [...facts.breaks, { type: 'BREAK_END', at }]

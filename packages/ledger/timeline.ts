@@ -127,6 +127,13 @@ export function doneIn(lines: readonly Line[], { waited }: { readonly waited: bo
   return lines.filter(line => within.includes(line.updateType) && !gone.has(line.id))
 }
 
+/** When the last thing was done at the table; null where nothing was. */
+export const lastDoneAt = (lines: readonly Line[]): Millis | null =>
+  doneIn(lines, { waited: false }).reduce<Millis | null>(
+    (last, line) => Math.max(last ?? timeOf(line), timeOf(line)),
+    null,
+  )
+
 /** Hands since the last reading whose result is not known: until they are, the running result is incomplete (SES-56). */
 export function unknownResults(lines: readonly Line[]): readonly string[] {
   const gone = new Set(lines.map(deletedResultId))

@@ -130,6 +130,9 @@ describe('dead button and dead small blind', () => {
     const button = start(table([1000, 1000], { buttonSeat: 5, deadButton: true }))
     expect([seatToAct(button), posts(button)]).toEqual([1, ['1 SB 50', '2 BB 100']])
     expect(names({ buttonSeat: 5, deadButton: true }, [1000, 1000])).toBe('1 SB, 2 BB')
+    // the small blind begins on every street, as at a larger table
+    expect(seatToAct(play(button, '1 call; 2 check'))).toBe(1)
+    expect(seatToAct(play(small, '2 call; 1 check'))).toBe(1)
   })
   test('[TABLE-19] a dead button posts no ante, the big blind still does', () => {
     const setup = { buttonSeat: 7, deadButton: true, ante: 100 }

@@ -10,13 +10,35 @@ const buttonAt = (table: TableState, seat: number): TableState => {
   return withStraddle({ ...rest, buttonSeat: seat })
 }
 
+/** Somebody says where it is: hands before that pass it no more (SES-73). */
+const setNow = (table: TableState): TableState => ({
+  ...table,
+  buttonTimes: { ...table.buttonTimes, setAt: '', passedAt: [] },
+})
+
 export const setButton = (table: TableState, seat: number): Result<TableState, TableFailure> => {
   const wrong = inRange(table, seat)
-  return wrong ? err(wrong) : ok(buttonAt(table, seat))
+  return wrong ? err(wrong) : ok(setNow(buttonAt(table, seat)))
 }
 
 /** One seat on, as after a hand. */
-export const passButton = (table: TableState): TableState => {
+export const passButton = (table: TableState): TableState => ({
+  ...passedOn(table),
+  buttonTimes: { ...table.buttonTimes, passedAt: [...(table.buttonTimes?.passedAt ?? []), ''] },
+})
+
+/** One seat on because somebody sees that it is there. */
+export const moveButton = (table: TableState): TableState => setNow(passedOn(table))
+
+/** One player back: a hand that had passed it was taken back. */
+export const passedBack = (table: TableState): TableState => {
+  const { positions, buttonSeat } = dealOf(table)
+  const playing = [...positions.keys()].sort((a, b) => a - b)
+  return buttonAt(table, playing.findLast(seat => seat < buttonSeat) ?? playing.at(-1)!)
+}
+
+/** One seat on, at the table as it is. */
+export const passedOn = (table: TableState): TableState => {
   const deal = dealOf(table)
   const playing = [...deal.positions.keys()].sort((a, b) => a - b)
   if (table.buttonRule !== 'DEAD') return buttonAt(table, seatAfter(playing, deal.buttonSeat))
@@ -41,23 +63,24 @@ export const passDealt = (
   const deal = dealOf(table)
   const { buttonSeat, deadSmallBlind = false } = dealt
   if (deal.buttonSeat === buttonSeat && deal.deadSmallBlind === deadSmallBlind) return passButton(table)
-  if (table.buttonRule === 'DEAD') {
-    const moved = buttonAt(table, buttonSeat)
-    return passButton(deadSmallBlind ? setDeadSmallBlind(moved, true) : moved)
-  }
+  const moved = setNow(buttonAt(table, buttonSeat))
+  if (table.buttonRule === 'DEAD') return passButton(deadSmallBlind ? setDeadSmallBlind(moved, true) : moved)
   const playing = [...deal.positions.keys()].sort((a, b) => a - b)
-  return buttonAt(table, seatAfter(playing, buttonSeat))
+  const first = seatAfter(playing, buttonSeat)
+  // of two players whoever had the big blind is next, also behind a dead button
+  const next = playing.length === 2 && !playing.includes(buttonSeat) ? seatAfter(playing, first) : first
+  return { ...buttonAt(table, next), buttonTimes: passButton(moved).buttonTimes! }
 }
 
 /** Choosing the rule leaves the button where it is. */
 export const setButtonRule = (table: TableState, buttonRule: ButtonRule): TableState => ({
-  ...buttonAt(table, table.buttonSeat),
+  ...setNow(buttonAt(table, table.buttonSeat)),
   buttonRule,
 })
 
 /** Nobody posts the small blind of the next hand, or somebody does again. Its seat is the free one before the big blind. */
 export const setDeadSmallBlind = (table: TableState, isDead: boolean): TableState => {
-  const usual = buttonAt(table, table.buttonSeat)
+  const usual = setNow(buttonAt(table, table.buttonSeat))
   if (!isDead) return usual
   const deal = dealOf(usual)
   const playing = [...deal.positions.keys()].sort((a, b) => a - b)
@@ -83,5 +106,5 @@ export const setHeroPosition = (table: TableState, position: Position): Result<T
   // seats with somebody first: a button that nobody has is no answer while there is another
   const candidates = [...seats.filter(seat => dealt.has(seat)), ...seats.filter(seat => !dealt.has(seat))]
   const moved = candidates.map(seat => buttonAt(table, seat)).find(has)
-  return moved ? ok(moved) : err({ code: 'table/no-button-for-position', position })
+  return moved ? ok(setNow(moved)) : err({ code: 'table/no-button-for-position', position })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { passButton } from './button.ts'
-import { handTakenBack, tableLeft, withStackTimes } from './dated-stacks.ts'
+import { moveButton, passButton } from './button.ts'
+import { handTakenBack, tableLeft, tableTold } from './dated-table.ts'
 import { stacksAt, withLeftStacks, withMovedStacks, withoutLeftStack } from './left-stacks.ts'
 import {
   clearSeat,
@@ -25,7 +25,7 @@ const start = [3, 5].reduce(
 )
 
 /** A change of the table made at this minute, and what the server keeps when it arrives. */
-const changed = (from: TableState, next: TableState, minute: number) => withStackTimes(next, from, at(minute))
+const changed = (from: TableState, next: TableState, minute: number) => tableTold(next, from, at(minute))
 const arrives = (kept: TableState, sent: TableState, minute: number, isLate = false) =>
   tableLeft({ ...kept, ...(isLate ? { toldAt: at(minute + 1) } : {}) }, sent, at(minute))
 const hand = (left: Readonly<Record<number, number>>) => ({ left, dealt: {}, at: 0 })
@@ -175,8 +175,8 @@ describe('[PLAY-37] [PLAY-48] a hand taken back', () => {
     expect([arrived.seats[3]!.left?.stack, arrived.seats[5]!.left]).toEqual([9_000, undefined])
     expect(stacksAt(back(arrived, strangers, arrived, 'h1', 6), {})).toEqual({})
   })
-  test('the button stays where it was moved on to; nothing to take back is nothing', () => {
-    const on = passButton(second)
+  test('the button stays where somebody has said since that it is; nothing to take back is nothing', () => {
+    const on = changed(second, moveButton(second), 4)
     const table = handTakenBack(on, first, second, 'h3')!
     expect([table.buttonSeat, stacks(table)]).toEqual([on.buttonSeat, { 3: 9_000, 5: 11_000 }])
     expect(handTakenBack(on, first, second, 'another')).toBeNull()

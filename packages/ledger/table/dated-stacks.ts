@@ -1,14 +1,7 @@
 // Two devices at one table: of each seat the stack entered last counts, whoever saves the table as a whole afterwards (PLAY-46), and
 // what a hand said that was taken back does not (PLAY-48). A seat remembers what was said before, so that it can count again.
 import { chairAt, whoSits } from './left-stacks.ts'
-import {
-  changedMs,
-  isStale,
-  type LeftStack,
-  type SaidStack,
-  type TableSeat,
-  type TableState,
-} from './table-state.ts'
+import { changedMs, type LeftStack, type SaidStack, type TableSeat, type TableState } from './table-state.ts'
 
 /** Whoever sat somewhere at this time, with the seat they have now; who has moved comes before whoever took the chair since. */
 function peopleAt({ seats }: TableState, ms: number): ReadonlyMap<string, TableSeat> {
@@ -94,9 +87,14 @@ function united(kept: readonly SaidStack[], sent: readonly SaidStack[]): readonl
 }
 
 /** One of the two tables, `kept` or what a device has sent `at` this time, with the latest stacks of either. */
-const withLatestStacks = (table: TableState, kept: TableState, sent: TableState, at: string): TableState => {
+export const withLatestStacks = (
+  table: TableState,
+  kept: TableState,
+  sent: TableState,
+  at: string,
+): TableState => {
   // strangers are known by the chair: by the one they had when the earlier of the two was left like that
-  const then = Math.min(changedMs(kept), Date.parse(at))
+  const then = Math.min(changedMs(kept), changedMs(sent))
   const [inKept, inSent] = [peopleAt(kept, then), peopleAt(sent, then)]
   // a device's clock may be ahead
   const dated = (said: SaidStack): SaidStack =>
@@ -115,43 +113,13 @@ const withLatestStacks = (table: TableState, kept: TableState, sent: TableState,
   }
 }
 
-/**
- * The table once a device has left it like `sent` at this time: over one that was left later only stacks are taken, unless the device
- * has seen it. The server keeps this, and a device draws it over what it knows.
- */
-export const tableLeft = (
-  kept: TableState | null,
-  sent: TableState,
-  at: string,
-  hasSeen = false,
-): TableState =>
-  kept ? withLatestStacks(!hasSeen && isStale(new Date(at), kept) ? kept : sent, kept, sent, at) : sent
-
-/**
- * A hand that is taken back takes back what it said of stacks: what was said before it counts again, what somebody said since stands.
- * The button goes back to where it was dealt from, unless it was moved meanwhile. Null where nothing is left to take back.
- */
-export const handTakenBack = (
-  now: TableState,
-  dealtFrom: TableState,
-  passedTo: Pick<TableState, 'buttonSeat'>,
-  handId: string | null,
-): TableState | null => {
-  const isButtonThere = now.buttonSeat === passedTo.buttonSeat
+/** What a hand said of stacks is taken back: what was said before it counts again, what somebody said since stands. */
+export const stacksTakenBack = (now: TableState, handId: string | null): readonly TableSeat[] | null => {
   const wasSaid = (seat: TableSeat) => isSaidBy(seat, handId ?? undefined)
-  if (!isButtonThere && !now.seats.some(wasSaid)) return null
-  const seats = now.seats.map(seat => {
-    if (handId === null || !wasSaid(seat)) return seat
+  if (handId === null || !now.seats.some(wasSaid)) return null
+  return now.seats.map(seat => {
+    if (!wasSaid(seat)) return seat
     const takenBack = [...(seat.takenBack ?? []), handId]
     return withSaid(seat, saidAt(seat).filter(counts(takenBack)), takenBack)
   })
-  if (!isButtonThere) return { ...now, seats }
-  return {
-    ...now,
-    buttonSeat: dealtFrom.buttonSeat,
-    smallBlindSeat: dealtFrom.smallBlindSeat ?? null,
-    bigBlindSeat: dealtFrom.bigBlindSeat ?? null,
-    straddlePosition: dealtFrom.straddlePosition,
-    seats,
-  }
 }

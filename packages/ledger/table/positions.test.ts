@@ -131,6 +131,27 @@ describe('a dead button', () => {
     expect(positionsText(must(clearSeat(passButton(three), 3)))).toBe('2 BB 1 BTN')
     expect(positionsText(must(clearSeat(passButton(three), 2)))).toBe('3 BB 1 BTN')
   })
+  test('[PLAY-39] [TABLE-19] two players have a live button wherever it was set, and the big blind in turns', () => {
+    const bigs = (table: TableState): readonly number[] =>
+      [1, 2, 3, 4].reduce<readonly [TableState, readonly number[]]>(
+        ([now, list]) => [passButton(now), [...list, dealOf(now).bigBlindSeat]],
+        [table, []],
+      )[1]
+    for (const rule of [dead, seated])
+      for (const seat of [1, 2, 3, 4, 5]) {
+        const table = must(setButton(rule(3), seat))
+        const [first, second] = seat === 1 || seat > 3 ? [3, 1] : [1, 3]
+        expect(dealOf(table)).toMatchObject({ deadButton: false, deadSmallBlind: false })
+        expect(bigs(table), `button on ${seat}`).toEqual([first, second, first, second])
+      }
+  })
+  test('[PLAY-39] [TABLE-19] after a hand of two players that was dealt from an empty seat the big blind changes', () => {
+    // button on 4: 1 has the small blind, 3 the big one
+    for (const table of [dead(3), seated(3)]) {
+      expect(dealOf(passDealt(table, { buttonSeat: 4 })).bigBlindSeat).toBe(1)
+      expect(dealOf(passDealt(table, { buttonSeat: 3, deadSmallBlind: true })).bigBlindSeat).toBe(3)
+    }
+  })
   test('[PLAY-39] can be set on an empty seat, and the small blind can be called dead', () => {
     const table = must(setButton(dead(2, 3, 5), 4))
     expect([positionsText(table), dealOf(table).deadButton]).toEqual(['5 SB 1 BB 2 UTG 3 CO', true])

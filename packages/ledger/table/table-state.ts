@@ -1,95 +1,19 @@
 // Who sits where, as the specification's table state: plain data with pure changes. Table settings, the loggers and the server share it.
 
-import { isChips } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { STRADDLE_ORDERS, type StraddleOrder } from '@sidepot/engine/setup'
 import { clampTableSize, DEFAULT_MAX_PLAYERS } from '@sidepot/engine/table'
-import { BUTTON_RULES, type ButtonRule, dealOf, occupancy } from './positions.ts'
-import { isSmallestChip } from './smallest-chip.ts'
+import { dealOf, occupancy } from './positions.ts'
+import type { TableSeat, TableState } from './table-types.ts'
 
-/** What a hand left somebody with. */
-export interface LeftStack {
-  /** In cents; null where the hand could not tell. Below 0 after corrections, and shown as 0: what is taken back is exact (PLAY-45). */
-  readonly stack: number | null
-  /** The stack as it was counted when the hand was dealt: another count since counts more. */
-  readonly counted: number | null
-  /** ISO time of the first hand that this stack follows from; hands before it were over when somebody counted. Not known of old tables. */
-  readonly since?: string
-  /** The hand that left it: taken back, it takes this back too (PLAY-48). */
-  readonly by?: string
-}
+export { isTableState } from './table-checks.ts'
+export type * from './table-types.ts'
 
-/** What somebody said of a stack: what a hand left, or without that, that it was counted. */
-export interface SaidStack {
-  readonly left?: LeftStack
-  readonly stackAt?: string
-}
-
-/** Where somebody sat until then; without a time until it is saved. */
-export interface LeftChair {
-  readonly seat: number
-  readonly until?: string
-}
-
-export interface TableSeat {
-  readonly id: string
-  readonly seatNumber: number
-  readonly isOccupied: boolean
-  readonly isHero: boolean
-  readonly playerSessionId: string | null
-  readonly isAnonymous: boolean
-  readonly playerName: string | null
-  /** What the last hand left whoever sits here with (PLAY-38). */
-  readonly left?: LeftStack
-  /** ISO time at which somebody last said what is left here, or that it was counted since (PLAY-46). */
-  readonly stackAt?: string
-  /** What was said before, newest first; it counts again when a hand is taken back. */
-  readonly under?: readonly SaidStack[]
-  /** The last hands that were taken back: what they said does not count, from whichever device it arrives. */
-  readonly takenBack?: readonly string[]
-  /** The last chairs of a stranger who moved, newest first: hands know strangers by the chair (PLAY-45). */
-  readonly chairs?: readonly LeftChair[]
-}
-
-export interface TableVisit {
-  readonly tableId: string
-  /** ISO times; the end is null while the hero sits there. */
-  readonly tableStart: string
-  readonly tableEnd: string | null
-}
-
-export interface TableState {
-  readonly sessionId: string
-  readonly maxPlayers: number
-  readonly seats: readonly TableSeat[]
-  readonly heroSeat: number
-  readonly buttonSeat: number
-  /** How the button goes on; MOVING unless set. */
-  readonly buttonRule?: ButtonRule
-  /** With a dead-button rule: the blinds of the next hand, as the hand before left them. */
-  readonly smallBlindSeat?: number | null
-  readonly bigBlindSeat?: number | null
-  readonly straddlePosition: number | null
-  /** Who begins behind a straddle from elsewhere than UTG; LEFT unless set. */
-  readonly straddleOrder?: StraddleOrder
-  /** The smallest chip on the table in cents, in which pots are split; by the stake where it is not set. */
-  readonly smallestChip?: number | null
-  readonly currentTableId: string
-  readonly tableHistory: readonly TableVisit[]
-  /** By seat number: sits out from the next hand on. */
-  readonly playerSitOutNextHandStatus: Readonly<Record<string, boolean>>
-  /** ISO time at which the person left the table like this; the server's word counts. */
-  readonly toldAt?: string
-}
-
+/** When the table was left like this, button and stacks aside. */
 export const changedMs = ({ toldAt }: Pick<TableState, 'toldAt'>): number => Date.parse(toldAt ?? '') || 0
 
-/** True when a table was left like this before the one that is kept was: it arrives late. */
-export const isStale = (changedAt: Date, kept: TableState | null): boolean =>
-  kept !== null && changedAt.getTime() < changedMs(kept)
-
-/** The time of a change of this table: now, and never before the table it changes, whatever the clock says. */
-export const tellingTime = (table: TableState, now: number): number => Math.max(now, changedMs(table))
+/** The time of a change of this table: now, and always after the table it changes, whatever the clock says. */
+export const tellingTime = (table: TableState, now: number): number =>
+  Math.max(now, changedMs(table), (Date.parse(table.savedAt ?? '') || 0) + 1)
 
 export type TableFailure =
   | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }
@@ -98,67 +22,6 @@ export type TableFailure =
   | { readonly code: 'table/too-small'; readonly people: number; readonly size: number }
   | { readonly code: 'table/not-enough-players' }
   | { readonly code: 'table/no-button-for-position'; readonly position: string }
-
-/** True for a value with the shape and the bounds of a table; the door of what clients send. */
-export const isTableState = (value: unknown): value is TableState => {
-  if (typeof value !== 'object' || value === null) return false
-  const table = value as TableState
-  const seatNo = (seat: unknown) =>
-    Number.isInteger(seat) && (seat as number) >= 1 && (seat as number) <= table.maxPlayers
-  return (
-    typeof table.sessionId === 'string' &&
-    clampTableSize(table.maxPlayers) === table.maxPlayers &&
-    Array.isArray(table.seats) &&
-    table.seats.length === table.maxPlayers &&
-    table.seats.every(
-      (seat, i) =>
-        seat?.seatNumber === i + 1 &&
-        typeof seat.isOccupied === 'boolean' &&
-        isSaid(seat) &&
-        isListOf(seat.under, isSaid) &&
-        isListOf(seat.takenBack, hand => typeof hand === 'string') &&
-        isListOf(seat.chairs, isLeftChair),
-    ) &&
-    seatNo(table.heroSeat) &&
-    seatNo(table.buttonSeat) &&
-    (table.straddlePosition === null || seatNo(table.straddlePosition)) &&
-    [table.smallBlindSeat, table.bigBlindSeat].every(seat => (seat ?? null) === null || seatNo(seat)) &&
-    BUTTON_RULES.includes(table.buttonRule ?? 'MOVING') &&
-    STRADDLE_ORDERS.includes(table.straddleOrder ?? 'LEFT') &&
-    isSmallestChip(table.smallestChip) &&
-    Array.isArray(table.tableHistory) &&
-    typeof table.playerSitOutNextHandStatus === 'object' &&
-    table.playerSitOutNextHandStatus !== null
-  )
-}
-
-/** As many as a seat remembers, and some more of clients to come. */
-const MOST_REMEMBERED = 10
-const isListOf = (list: unknown, isOne: (one: unknown) => boolean): boolean =>
-  list === undefined || (Array.isArray(list) && list.length <= MOST_REMEMBERED && list.every(isOne))
-
-const isSaid = (said: unknown): boolean => {
-  if (typeof said !== 'object' || said === null) return false
-  const { left, stackAt } = said as SaidStack
-  return isLeftStack(left ?? null) && ['string', 'undefined'].includes(typeof stackAt)
-}
-
-const isLeftChair = (chair: unknown): boolean => {
-  if (typeof chair !== 'object' || chair === null) return false
-  const { seat, until } = chair as LeftChair
-  return Number.isInteger(seat) && ['string', 'undefined'].includes(typeof until)
-}
-
-const isLeftStack = (left: unknown): boolean => {
-  if (left === null) return true
-  if (typeof left !== 'object') return false
-  const { stack, counted, since, by } = left as LeftStack
-  return (
-    (stack === null || (typeof stack === 'number' && isChips(Math.abs(stack)))) &&
-    (counted === null || isChips(counted)) &&
-    [since, by].every(text => ['string', 'undefined'].includes(typeof text))
-  )
-}
 
 export const LIVE_TABLE_ID = 'live-table'
 
@@ -361,6 +224,11 @@ export const changeTable = (table: TableState, id: string, at: string): TableSta
     ...(table.buttonRule ? { buttonRule: table.buttonRule } : {}),
     ...(table.straddleOrder ? { straddleOrder: table.straddleOrder } : {}),
     ...(table.smallestChip ? { smallestChip: table.smallestChip } : {}),
+    // hands of the table that was left do not pass the button of the new one
+    buttonTimes: {
+      setAt: at,
+      passedAt: (table.buttonTimes?.passedAt ?? []).filter(pass => Date.parse(pass) >= Date.parse(at)),
+    },
     currentTableId: id,
     tableHistory: [...left, { tableId: id, tableStart: at, tableEnd: null }],
   }

@@ -1,7 +1,7 @@
 // The table of a running session: saved whole with a version check, or changed by one named step that also moves player sessions.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { straddleAmount, straddleOn } from '@sidepot/engine/table'
-import { tableLeft } from '@sidepot/ledger/dated-stacks'
+import { tableLeft } from '@sidepot/ledger/dated-table'
 import { decimalText } from '@sidepot/ledger/new-session'
 import { decideSeat, type SeatCommand, tableFields } from '@sidepot/ledger/seating'
 import { isSmallestChip } from '@sidepot/ledger/smallest-chip'
@@ -131,7 +131,8 @@ function straddleOf(
 
 /**
  * The table as a client left it: button, straddle, sit-outs. A stale version is a conflict for the client to retry (SES-71);
- * without one, a table left before the kept one does not take its place (SES-73). Of each stack the latest word counts (PLAY-46).
+ * without one, a table left before the kept one does not take its place; hands pass the button all the same (SES-73). Of each stack the
+ * latest word counts (PLAY-46).
  */
 export async function saveTableState(
   work: Work,
@@ -141,6 +142,7 @@ export async function saveTableState(
     readonly _version?: number | null
     readonly isStraddleOn?: boolean | null
     readonly straddleAmount?: Amount | null
+    readonly at?: string | null
   },
 ): Answer {
   const straddle = optionalCents(input.straddleAmount)
@@ -167,7 +169,10 @@ export async function saveTableState(
   const isNewChip = (smallestChip ?? null) !== (kept?.smallestChip ?? null)
   if (isNewChip && !isSmallestChip(smallestChip, own.value.bigBlind)) return err({ code: 'table/bad-chip' })
   const at = work.at.toISOString()
-  const sent = { ...input.tableState, seats, toldAt: at }
+  // what a client has read and sends back has the times of somebody else
+  const { savedAt, ...table } = input.tableState
+  const isOwn = savedAt !== undefined && savedAt === input.at
+  const sent = { ...table, seats, ...(isOwn ? { savedAt } : {}) }
   return ok(
     must(
       await save(work, own.value, tableLeft(kept, sent, at, Boolean(input._version)), {

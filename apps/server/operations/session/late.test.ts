@@ -1,12 +1,15 @@
 // What arrives after a session has ended, and belongs into it: chips, a stack, hands; and the one rake of a session.
 import { randomUUID } from 'node:crypto'
+import { inOrder } from '@sidepot/ledger/timeline'
 import { hand } from '@sidepot/models/hand'
+import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
+import { sessionUpdate } from '@sidepot/models/session-update'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operations } from '../../all-operations.ts'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
-import { findOne } from '../../derive/read.ts'
+import { find, findOne } from '../../derive/read.ts'
 import { createApi, type GraphqlApi } from '../../graphql/api.ts'
 import { as, balances, minutes, type Person, person, updatesOf, withBankroll } from '../testing/testing.ts'
 
@@ -95,6 +98,30 @@ test('[SES-63] a stack read before the end is a line; chips after it are not tak
     'Nothing changed: a session that is over cannot add chips. Reopen it first.',
   ])
   expect(await stored()).toMatchObject({ totalAddons: 0, sessionResult: 10_000 })
+})
+
+test('[SES-44] a cash-out that arrives with a time before chips, hands or readings comes after the last of them', async () => {
+  await addChips(60)
+  await saveHand({ playedAt: at(90) })
+  await must('generalUpdate', 'GeneralUpdateInput', { sessionId, chipStack: 250, at: at(75) })
+  const gone = await saveHand({ playedAt: at(100) })
+  await must('saveHandTransactionally', 'SaveHandInput', {
+    sessionId,
+    handId: gone.id,
+    additionalParams: JSON.stringify({ isDeleted: true }),
+  })
+  await end(30)
+  expect(await stored()).toMatchObject({
+    sessionStatus: 'ENDED',
+    sessionEnd: at(90),
+    duration: 90,
+    sessionResult: 5_000,
+  })
+  const lines = await find(database.db, sessionUpdate, { sessionId, userId: ada.userId })
+  const done = inOrder(lines.filter(({ id }) => !id.startsWith(gone.id))).map(line => line.updateType)
+  expect(done.slice(-2)).toEqual(['CASHOUT', 'SESSION_END'])
+  const [hero] = await find(database.db, playerSession, { sessionId, userId: ada.userId, isHero: true })
+  expect(hero).toMatchObject({ sessionEnd: at(90) })
 })
 
 test('[SES-63] a hand is played when playedAt says, else at the time of the call, else now', async () => {

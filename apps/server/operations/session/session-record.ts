@@ -2,9 +2,9 @@
 import { type BookingChange, balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
 import { endLine, type LineChange } from '@sidepot/ledger/correct-line'
 import { heroSeating } from '@sidepot/ledger/hero-seat'
-import { type Command, decide, type Outcome, type SessionFacts } from '@sidepot/ledger/session'
+import { type Command, decide, momentOf, type Outcome, type SessionFacts } from '@sidepot/ledger/session'
 import { heroStack, type SessionChange } from '@sidepot/ledger/session-record'
-import { addedAfter, breaksIn, chipsAfter, type Reading } from '@sidepot/ledger/timeline'
+import { addedAfter, breaksIn, chipsAfter, lastDoneAt, type Reading } from '@sidepot/ledger/timeline'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import type { UpdateType } from '@sidepot/models/enumerations'
 import type { Patch } from '@sidepot/models/kit/model'
@@ -59,6 +59,8 @@ async function factsOf(work: Work, stored: Session, { kind }: Command): Promise<
     const lines = (await linesOf(work, stored.id)).filter(line => line.updateType !== 'CASHOUT')
     return { ...facts, chipsBeforeCashOut: chipsAfter(stored.buyIn, lines) }
   }
+  if (kind === 'cashOut')
+    return { ...facts, lastDone: lastDoneAt(await linesAfter(work, stored.id, work.at)) }
   if (kind !== 'addChips' && kind !== 'updateStack') return facts
   const reading = await lastReadingOf(work, stored.id)
   const late = kind === 'updateStack' ? await linesAfter(work, stored.id, work.at) : []
@@ -97,14 +99,15 @@ export async function command(
     return must(decided)
   }
   const outcome = decided.value
+  const then = { ...work, at: new Date(momentOf(outcome, work.at.getTime())) }
   const changed = await setSession(work, stored, outcome.change)
   await removeLines(work, stored.id, outcome.removesLines)
   // chips that come late change the result, and the line that says it
   if (stored.sessionStatus === 'ENDED') await sayResult(work, stored.id, outcome)
-  await noteUpdates(work, stored, outcome.updates)
+  await noteUpdates(then, stored, outcome.updates)
   for (const { type, amount } of outcome.transactions)
     must(
-      await book(work, {
+      await book(then, {
         bankrollId: money.bankrollId!,
         sessionId: stored.id,
         type,
@@ -115,7 +118,7 @@ export async function command(
   await withdraw(work, stored.id, outcome)
   if (outcome.players === 'comeBack') await comeBack(work, stored)
   await followStack(work, changed)
-  if (outcome.players === 'end') await endPlayerSessions(work, stored.id)
+  if (outcome.players === 'end') await endPlayerSessions(then, stored.id)
   return { session: changed, warning: null }
 }
 

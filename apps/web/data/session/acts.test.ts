@@ -232,6 +232,25 @@ test('[SES-63] chips added without network are in a session that another device 
   vi.useRealTimers()
 })
 
+test('[SES-44] a cash-out without network ends the session with what another device has entered since', () => {
+  const minutes = (n: number) => new Date(Date.parse(START) + n * 60_000).toISOString()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(minutes(30)) })
+  expect(cashoutSession(session(), '300', 'b').ok).toBe(true)
+  draw()
+  expect(session()).toMatchObject({ sessionEnd: minutes(30), duration: 30 })
+  put('SessionUpdate', {
+    id: 'later',
+    sessionId: 's',
+    updateType: 'ADD_CHIPS',
+    value: 1_000,
+    timestamp: minutes(45),
+    isDeleted: false,
+  })
+  draw()
+  expect(session()).toMatchObject({ sessionStatus: 'ENDED', sessionEnd: minutes(45), duration: 45 })
+  vi.useRealTimers()
+})
+
 test('[PLAY-46] a table that waits to be sent is drawn with the stacks that another device entered since', () => {
   const sat = [2, 3].reduce(
     (table, seat) => {

@@ -3,8 +3,8 @@
 import { correctLine, endLine, type LineCorrection } from '@sidepot/ledger/correct-line'
 import { correctSession, type SessionCorrection } from '@sidepot/ledger/correct-session'
 import { endedWith } from '@sidepot/ledger/seating'
-import { type Command, decide, type SessionFacts } from '@sidepot/ledger/session'
-import { addedAfter, breaksIn, chipsAfter, lastReading } from '@sidepot/ledger/timeline'
+import { type Command, decide, momentOf, type SessionFacts } from '@sidepot/ledger/session'
+import { addedAfter, breaksIn, chipsAfter, lastDoneAt, lastReading } from '@sidepot/ledger/timeline'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { interpretActsWith, type StoreView } from '../store/records.ts'
 import {
@@ -81,10 +81,11 @@ function movedBy(view: StoreView, bankrollId: string, act: BalanceAct): Cents {
 
 function drawCommand(scene: Scene, act: Extract<Act, { kind: 'command' }>): readonly Drawn[] {
   const { session, item } = scene
-  const { command, at, bankrollId } = act
+  const { command, bankrollId } = act
   const lines = linesIn(scene)
-  const decided = decide(session, timelineFacts(session, lines, at), command, at)
+  const decided = decide(session, timelineFacts(session, lines, act.at), command, act.at)
   if (!decided.ok) return []
+  const at = momentOf(decided.value, act.at)
   const { change, updates, transactions, removesLines, withdraws, players } = decided.value
   const bookings = bookingsIn(scene)
   const withdrawn = bookings.filter(({ type }) => withdraws === 'all' || withdraws.includes(type))
@@ -130,6 +131,7 @@ export const timelineFacts = (
     buyIn,
     lines.filter(line => line.updateType !== 'CASHOUT'),
   ),
+  lastDone: lastDoneAt(lines),
 })
 
 function draw(scene: Scene, act: Act): readonly Drawn[] {

@@ -1,5 +1,5 @@
 // Who sits where, drawn from what waits to be sent.
-import { tableLeft } from '@sidepot/ledger/dated-stacks'
+import { tableLeft } from '@sidepot/ledger/dated-table'
 import {
   comingBack,
   decideSeat,
@@ -22,7 +22,7 @@ export interface SeatAct {
   readonly at: string
 }
 
-/** The table as the person left it, whole; `toldAt` in it is when. */
+/** The table as the person left it, whole; `savedAt` in it is when. */
 export interface TableAct {
   readonly kind: 'table'
   readonly table: TableState
@@ -76,11 +76,13 @@ export function drawSeat(scene: Scene, { command, at }: SeatAct): readonly Drawn
   ]
 }
 
-/** What another device said of stacks meanwhile counts here as it will on the server (PLAY-46). */
+/** What another device said meanwhile counts here as it will on the server (SES-73, PLAY-46). */
 export function drawTable({ view, session }: Scene, { table }: TableAct): readonly Drawn[] {
   const row = view.record('Session', session.id)!
   const kept = row.tableState === null ? null : getTableState(row)
-  return [set('Session', session.id, tableFields(tableLeft(kept, table, table.toldAt ?? '')))]
+  return [
+    set('Session', session.id, tableFields(tableLeft(kept, table, table.savedAt ?? table.toldAt ?? ''))),
+  ]
 }
 
 /** Who sits there gets up with the session, or sits down again with it. */

@@ -126,7 +126,7 @@ test('[PLAY-46] a saved table has the time of each stack, and a move of the butt
     return JSON.parse(String(inputs().at(-1)!['tableState']))
   }
   const hand = saved(dealt, leftBy(sessionAt(dealt), dealt, leaving({ 3: 10_050 })))
-  expect(hand.seats.map(seat => seat.stackAt ?? null)).toEqual([null, null, hand.toldAt, null, null, null])
+  expect(hand.seats.map(seat => seat.stackAt ?? null)).toEqual([null, null, hand.savedAt, null, null, null])
   const moved = saved(hand, { ...hand, buttonSeat: 4 })
   expect(moved.seats).toEqual(hand.seats)
 })

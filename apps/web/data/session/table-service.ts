@@ -3,7 +3,7 @@
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { parseCents } from '@sidepot/ledger/cents'
-import { withStackTimes } from '@sidepot/ledger/dated-stacks'
+import { tableTold } from '@sidepot/ledger/dated-table'
 import {
   type LeavingHand,
   type SeatStacks,
@@ -54,10 +54,14 @@ interface Straddle {
   readonly straddleAmount?: Cents
 }
 
-export function saveTable(session: Session, table: TableState, more: Straddle = {}): Done {
-  const at = tellingTime(table, trueNow())
-  const toldAt = new Date(at).toISOString()
-  const stamped = { ...withStackTimes(table, getTableState(session), toldAt), toldAt }
+/** Gives the table as it was sent, with its times. */
+export function saveTable(
+  session: Session,
+  table: TableState,
+  more: Straddle = {},
+): { readonly ok: true; readonly table: TableState } {
+  const at = new Date(tellingTime(table, trueNow())).toISOString()
+  const stamped = tableTold(table, getTableState(session), at)
   const id = crypto.randomUUID()
   const isWhole = Object.keys(more).length === 0
   outbox.add({
@@ -70,7 +74,7 @@ export function saveTable(session: Session, table: TableState, more: Straddle = 
         tableState: JSON.stringify(stamped),
         ...sendable('Session', more),
         requestId: id,
-        at: toldAt,
+        at,
       },
     },
     overlays: [
@@ -85,7 +89,7 @@ export function saveTable(session: Session, table: TableState, more: Straddle = 
       ...(isWhole ? { replaces: `table:${session.id}` } : {}),
     },
   })
-  return { ok: true }
+  return { ok: true, table: stamped }
 }
 
 interface Step {

@@ -1,5 +1,5 @@
 // A hand saved too early: it leaves the list, and button and stacks go back to where it was dealt from.
-import { handTakenBack } from '@sidepot/ledger/dated-stacks'
+import { handTakenBack } from '@sidepot/ledger/dated-table'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { deleteHand } from '../../../data/hand/hand-service.ts'
 import { getTableState, saveTable } from '../../../data/session/table-service.ts'
@@ -28,7 +28,7 @@ export function takeBackEarlier(sessionId: string, handId: string): Rec<'Session
   return session
 }
 
-/** Button and stacks as they were; moved on by another device meanwhile, the button stays where it is. A skipped hand has no id. */
+/** Button and stacks as they were; `passedTo` is the table as it was sent. A skipped hand has no id. */
 export function giveBack(
   sessionId: string,
   dealtFrom: TableState,

@@ -165,8 +165,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     // Undo is where Save was
     swallowTwin({ within: 600 })
     const { handId } = final
-    const passed = passButton(table)
-    if (!past) saveTable(session, passed)
+    const passed = past ? table : saveTable(session, passButton(table)).table
     draft.next()
     toCards()
     // what is typed next are the cards of the next hand
@@ -195,8 +194,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     const counted = incrementTotalHandsCounter(session)
     if (!counted.ok) return toast({ tone: 'bad', text: counted.message })
     const table = getTableState(session)
-    const passed = passButton(table)
-    saveTable(session, passed)
+    const passed = saveTable(session, passButton(table)).table
     const skipped = draft.store.getState()
     draft.next()
     toCards()

@@ -1,5 +1,5 @@
 // What of the table a quick hand starts from, each in one tap: the straddle, and the button one seat on.
-import { passButton } from '@sidepot/ledger/button'
+import { moveButton } from '@sidepot/ledger/button'
 import { chipText } from '@sidepot/messages/display'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { decimalOf } from '@sidepot/models/kit/money'
@@ -27,7 +27,7 @@ export function TableRow({ session, dealt }: TableRowProps) {
           }
         />
       )}
-      <Button size="sm" onClick={() => saveTable(session, passButton(getTableState(session)))}>
+      <Button size="sm" onClick={() => saveTable(session, moveButton(getTableState(session)))}>
         {words.moveButton}
       </Button>
     </div>

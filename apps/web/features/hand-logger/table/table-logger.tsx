@@ -3,7 +3,7 @@
 import './table-logger.css'
 import '../hand/first-hand.css'
 import { heroDecided, questionOf } from '@sidepot/charts/question'
-import { passButton, passDealt } from '@sidepot/ledger/button'
+import { moveButton, passDealt } from '@sidepot/ledger/button'
 import { dealOf } from '@sidepot/ledger/positions'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
@@ -190,11 +190,9 @@ function Logging(props: LoggingProps) {
       return false
     }
     const table = getTableState(session)
-    const passed = tableLeftBy(session, passDealt(table, setup), hand, at)
-    if (!past) {
-      saveTable(session, passed)
-      keepAnte(session, setup)
-    }
+    const left = tableLeftBy(session, passDealt(table, setup), hand, at)
+    const passed = past ? left : saveTable(session, left).table
+    if (!past) keepAnte(session, setup)
     draft.next()
     const reopen = () => {
       takeBack(session.id, hand.handId, table, passed)
@@ -225,7 +223,7 @@ function Logging(props: LoggingProps) {
       onMoveButton={
         saved || past || finishing || !followsTable(hand)
           ? null
-          : () => saveTable(session, passButton(getTableState(session)))
+          : () => saveTable(session, moveButton(getTableState(session)))
       }
       onSave={save}
     />

@@ -1,0 +1,173 @@
+// Two devices that do not know of each other for a while: hands, another size and a button that is set on either, in any order; a
+// cash-out on one of them while the other goes on. Then both know everything (SES-73, SES-44).
+import { passButton, setButton } from '@sidepot/ledger/button'
+import { tableTold } from '@sidepot/ledger/dated-table'
+import {
+  isStranger,
+  resizeTable as resizeState,
+  type TableState,
+  tellingTime,
+} from '@sidepot/ledger/table-state'
+import { cashoutSession } from '@sidepot/web/data/session/session-service'
+import { getTableState, resizeTable, saveChanged } from '@sidepot/web/data/session/table-service'
+import { recordOf } from '@sidepot/web/data/store/records'
+import { cashedOut, type PlainSession, statusOf } from './plain-evening.ts'
+import { type Apart, foldApart, resized, stacksResized } from './plain-table.ts'
+import { must, type Stage } from './stage.ts'
+import { quickHand, quickParams } from './steps-hand.ts'
+import { END, mutation, SAVE, secondDevice, tell } from './steps-other.ts'
+
+const SAVE_TABLE = mutation('saveTableState', 'SaveTableStateInput')
+const MOVE = mutation('movePlayer', 'MovePlayerInput')
+const TABLE = 'query($id: ID!) { getSession(id: $id) { tableState } }'
+
+/** Now and then; null when it is not the turn of this. */
+export async function apartStep(stage: Stage): Promise<string | null> {
+  const { apart, world, device, undos } = stage
+  if (!apart || apart() > 0.25) return null
+  const one = world.sessions.find(
+    other => !other.deleted && ['LIVE', 'BREAK'].includes(statusOf(other)) && recordOf('Session', other.id),
+  )
+  const isQuiet = !stage.unseen && undos.length === 0 && !device.isWaiting() && !device.isOffline
+  if (!one || !isQuiet || one.stacks.pending.size > 0) return null
+  if (apart() < 0.25) return cashOutApart(stage, one, apart)
+  const { button, hero, others } = one.table
+  return others.size > 0 && (button === hero || others.has(button)) ? tablesApart(stage, one, apart) : null
+}
+
+/** Everything is sent, also what was answered with a lost answer, and everything is heard. */
+async function together({ device }: Stage): Promise<void> {
+  device.isOffline = false
+  for (let turn = 0; turn < 50 && (turn === 0 || device.isWaiting()); turn++) await device.flush()
+  await device.feed()
+}
+
+async function tablesApart(stage: Stage, one: PlainSession, apart: () => number): Promise<string> {
+  const { device } = stage
+  const choose = (n: number) => Math.floor(apart() * n)
+  const before = one.table
+  const people = [before.hero, ...before.others.keys()]
+  const size = Math.max(people.length, 2 + choose(9))
+  const larger = resized(before, size)
+  // who comes down is moved by a step of their own, and leaves the button behind
+  const staying = people.filter(
+    seat => seat === larger.hero || larger.others.get(seat) === before.others.get(seat),
+  )
+  const done: Apart[] = []
+  const story: string[] = []
+  device.isOffline = true
+  for (let left = 2 + choose(4); left > 0; left--) {
+    stage.at(1 + choose(60))
+    const where = apart() < 0.5 ? 'here' : 'there'
+    const kind = choose(4)
+    if (kind === 0 && size !== before.size && !done.some(act => act.kind === 'size')) {
+      await (where === 'here' ? sizeHere(one, size) : sizeThere(stage, one, size))
+      done.push({ kind: 'size', size })
+      story.push(`${where} ${size} seats`)
+    } else if (kind === 1 && staying.length > 0) {
+      const seat = staying[choose(staying.length)]!
+      const set = (table: TableState) => setButton(table, seat)
+      if (where === 'here')
+        must(saveChanged(recordOf('Session', one.id)!, set(getTableState(recordOf('Session', one.id)!))))
+      else
+        await tableThere(stage, one, table => {
+          const next = set(table)
+          if (!next.ok) throw new Error(next.error.code)
+          return next.value
+        })
+      done.push({ kind: 'set', seat })
+      story.push(`${where} button ${seat}`)
+    } else {
+      if (where === 'here') quickHand(stage, one)
+      else await handThere(stage, one, 1 + choose(20_000))
+      done.push({ kind: 'hand' })
+      story.push(`${where} a hand`)
+    }
+  }
+  one.table = foldApart(before, done)
+  one.stacks = done.some(act => act.kind === 'size') ? stacksResized(one.stacks, before, size) : one.stacks
+  await together(stage)
+  return `apart: ${story.join(', ')}`
+}
+
+const sizeHere = async (one: PlainSession, size: number): Promise<void> =>
+  must(resizeTable(recordOf('Session', one.id)!, size))
+
+async function tableOf({ device }: Stage, one: PlainSession): Promise<TableState> {
+  const answer = await device.ask(TABLE, { id: one.id })
+  const { tableState } = answer.data!['getSession'] as { tableState: string | null }
+  return tableState === null ? getTableState(recordOf('Session', one.id)!) : JSON.parse(tableState)
+}
+
+/** The other device changes the table as the server has it. */
+async function tableThere(
+  stage: Stage,
+  one: PlainSession,
+  change: (table: TableState) => TableState,
+): Promise<void> {
+  const table = await tableOf(stage, one)
+  const at = new Date(tellingTime(table, Date.now())).toISOString()
+  const told = tableTold(change(table), table, at)
+  await tell(stage, SAVE_TABLE, { sessionId: one.id, tableState: JSON.stringify(told), at })
+}
+
+async function sizeThere(stage: Stage, one: PlainSession, size: number): Promise<void> {
+  const next = resizeState(await tableOf(stage, one), size)
+  if (!next.ok) throw new Error(next.error.code)
+  const { table, moves } = next.value
+  const from = await tableOf(stage, one)
+  for (const move of moves)
+    if (!isStranger(move.table.seats[move.to - 1]!))
+      await tell(stage, MOVE, {
+        sessionId: one.id,
+        from: move.from,
+        to: move.to,
+        requestId: crypto.randomUUID(),
+      })
+  const at = new Date(tellingTime(table, Date.now())).toISOString()
+  const told = tableTold(table, from, at)
+  await tell(stage, SAVE_TABLE, { sessionId: one.id, tableState: JSON.stringify(told), at })
+}
+
+async function handThere(stage: Stage, one: PlainSession, net: number): Promise<void> {
+  const id = crypto.randomUUID()
+  const additionalParams = JSON.stringify(quickParams(net, 0, true))
+  await tell(stage, SAVE, { sessionId: one.id, handId: id, additionalParams })
+  const played = { id, at: Date.now(), isQuick: true, net, tip: 0, rake: 0, verdict: true }
+  one.hands.push({ ...played, deleted: false, undealt: false })
+  await tableThere(stage, one, passButton)
+}
+
+/** One device cashes out, without network or with a time that has passed; what the other has entered since is before the end. */
+async function cashOutApart(stage: Stage, one: PlainSession, apart: () => number): Promise<string> {
+  const { device, rollId } = stage
+  const cents = 1 + Math.floor(apart() * 90_000)
+  const isHere = apart() < 0.6
+  const at = Date.now()
+  device.isOffline = true
+  if (isHere) {
+    const done = cashoutSession(recordOf('Session', one.id)!, String(cents / 100), rollId)
+    if (!done.ok) throw new Error(JSON.stringify(done.message))
+  }
+  const story: string[] = []
+  let isEnded = false
+  const end = async (amount: number, when: number) => {
+    const input = { sessionId: one.id, cashoutAmount: amount / 100, bankrollId: rollId }
+    await tell(stage, END, { ...input, at: new Date(when).toISOString() })
+    cashedOut(one, amount, when)
+    isEnded = true
+  }
+  for (let left = Math.floor(apart() * 4); left > 0; left--) {
+    stage.at(1 + Math.floor(apart() * 300))
+    story.push(await secondDevice(stage, one))
+  }
+  // past the time in which it can be taken back
+  stage.at(11)
+  // whoever arrives first has ended it
+  if (!isHere) await end(cents, at)
+  else if (apart() < 0.15) await end(cents + 500, Date.now())
+  if (!isEnded) cashedOut(one, cents, at)
+  await together(stage)
+  stage.unseen = false
+  return `apart: cash out ${cents} ${isHere ? 'here' : 'there'}; ${story.join('; ')}`
+}
