@@ -8,6 +8,10 @@ export function misfits(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const wide = scrollWidth - clientWidth
   if (wide > 0) found.push(`the page is ${wide} px too wide`)
+  // a dialog moves sideways under a thumb where anything in it is wider, a footer's own edges too
+  for (const layer of document.querySelectorAll('.dialog-overlay'))
+    if (layer.scrollWidth > layer.clientWidth)
+      found.push(`the dialog is ${layer.scrollWidth - layer.clientWidth} px too wide`)
   const nameOf = (element: Element): string => {
     const words = element.getAttribute('aria-label') ?? (element as HTMLElement).innerText ?? ''
     const kind = element.className.toString().split(' ')[0] || element.tagName.toLowerCase()

@@ -136,10 +136,10 @@ describe('[PRA-14] a studied hand that was made a drill', () => {
     const row = { ...ROWS[0]!, summary: JSON.stringify({ ...sampleSummary(), earlier }) }
     const river = await question({ studied: summariesOf([row]) })
     expect(handBefore(river).map(plainText)).toEqual([
-      'Flop: You check. CO bets 3. BTN folds. You call.',
-      'Turn: You check. BTN bets 7. You call.',
+      'Flop: You check. CO bets 3 bb. BTN folds. You call.',
+      'Turn: You check. BTN bets 7 bb. You call.',
     ])
-    expect(plainText(handAsked(river))).toBe('River: You check. BTN bets 12. You?')
+    expect(plainText(handAsked(river))).toBe('River: You check. BTN bets 12 bb. You?')
   })
 
   test('is drawn as it was', async () => {
@@ -151,9 +151,9 @@ describe('[PRA-14] a studied hand that was made a drill', () => {
       toCall: 12,
     })
     expect(river.table.behind.map(left => left.toFixed(1))).toEqual(['88.7', '76.7'])
-    expect(plainText(handAsked(river))).toBe('River: You check. BTN bets 12. You?')
-    expect(handBefore(river).map(plainText)).toEqual(['Turn: You check. BTN bets 7. You call.'])
-    expect(plainText(handFacts(river))).toBe('Raised pot · 12 to call · pot 35.1 · 76.7 bb behind')
+    expect(plainText(handAsked(river))).toBe('River: You check. BTN bets 12 bb. You?')
+    expect(handBefore(river).map(plainText)).toEqual(['Turn: You check. BTN bets 7 bb. You call.'])
+    expect(plainText(handFacts(river))).toBe('Raised pot · 12 bb to call · pot 35.1 bb · 76.7 bb behind')
     expect(
       handOptions(river).map(({ name, size, key, letter }) => [plainText(name), size, key, letter]),
     ).toEqual([

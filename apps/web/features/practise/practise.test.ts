@@ -105,9 +105,9 @@ describe('the next question', () => {
 test('a question in words, at the table and beside a neighbour', async () => {
   const { node } = deck.spots.get('fffrf')!
   const one = await question({ wish: { ...ANYTHING, format: SIX, node } })
-  expect(plainText(askedOf(one))).toBe('BTN makes it 2.5. You?')
+  expect(plainText(askedOf(one))).toBe('BTN makes it 2.5 bb. You?')
   expect(textFor(askedOf(one), true)).toBe('D makes it 2.5. You?')
-  expect(plainText(factsOf(one))).toBe('1.5 to call · pot 4 · 100 bb deep')
+  expect(plainText(factsOf(one))).toBe('1.5 bb to call · pot 4 bb · 100 bb deep')
   expect(optionsOf(one).map(({ name, size, key, letter }) => [plainText(name), size, key, letter])).toEqual([
     ['Fold', null, '1', 'F'],
     ['Call', '1.5', '2', 'C'],

@@ -87,7 +87,7 @@ function Figures({ played, currency, accuracy }: Pick<ResultPanelProps, 'played'
         label={words.perHour}
         definition={words.perHourDefinition}
         value={<Amount value={totals.perHour} currency={currency} result />}
-        unit={words.hourly}
+        unit={totals.perHour === null ? '' : words.hourly}
         sample={words.sample(hoursText(totals.minutes), error)}
         n={totals.n}
       />
@@ -95,7 +95,7 @@ function Figures({ played, currency, accuracy }: Pick<ResultPanelProps, 'played'
         label={words.bigBlinds}
         definition={words.bigBlindsDefinition}
         value={totals.bigBlindsPerHour === null ? '–' : bigBlinds(totals.bigBlindsPerHour)}
-        unit={words.bbHourly}
+        unit={totals.bigBlindsPerHour === null ? '' : words.bbHourly}
         sample={words.sessions(totals.n)}
         n={totals.n}
       />

@@ -36,7 +36,7 @@ export function TopPanel({
           label={words.perHour}
           definition={define('Win rate')}
           value={<Amount value={cash.perHour} currency={currency} result />}
-          unit={words.hourly}
+          unit={cash.perHour === null ? '' : words.hourly}
           sample={interval(cash, amount)}
           n={row.n}
         />
@@ -50,7 +50,7 @@ export function TopPanel({
                 ? bigBlinds(decimalOf(cash.deviation), false)
                 : money(cash.deviation, currency)
           }
-          unit={words.hourly}
+          unit={cash.deviation === null ? '' : words.hourly}
           sample={words.sample(row.n, hoursText(row.minutes))}
           n={row.n}
         />
@@ -58,7 +58,7 @@ export function TopPanel({
           label={words.bbPerHour}
           definition={define('Big blinds')}
           value={bb.perHour === null ? '–' : bigBlinds(bb.perHour)}
-          unit={words.bbHourly}
+          unit={bb.perHour === null ? '' : words.bbHourly}
           sample={interval(bb, value => bigBlinds(value))}
           n={row.n}
         />

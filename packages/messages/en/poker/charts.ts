@@ -72,6 +72,6 @@ export const gradeMessages = {
 /** How sure a verdict is. */
 export const confidenceMessages = {
   high: 'High confidence',
-  close: 'Close',
+  close: 'Close decision',
   low: 'Low confidence',
 } as const

@@ -233,7 +233,14 @@ export function TableView(props: TableViewProps) {
       ) : (
         <section className="table-actions">
           {props.guide}
-          <Prompt aside={showGto && <VerdictSlot judged={judged} onWhy={props.onWhy} />} {...promptOf()}>
+          <Prompt
+            aside={
+              showGto && (
+                <VerdictSlot judged={judged} isPast={state.street !== 'PREFLOP'} onWhy={props.onWhy} />
+              )
+            }
+            {...promptOf()}
+          >
             <TableTools
               hand={hand}
               over={over}

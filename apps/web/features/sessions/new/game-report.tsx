@@ -62,7 +62,7 @@ export function GameReport({
             label={dashboard.bigBlinds}
             definition={dashboard.bigBlindsDefinition}
             value={totals.bigBlindsPerHour === null ? '–' : bigBlinds(totals.bigBlindsPerHour)}
-            unit={dashboard.bbHourly}
+            unit={totals.bigBlindsPerHour === null ? '' : dashboard.bbHourly}
             sample={sessionsList.wonOf(totals.won, totals.n)}
             n={totals.n}
           />

@@ -39,6 +39,8 @@ export const gto = {
   actionName,
   chip: {
     played: (action: string, share: number) => worded(`${action} ${shares(share)}`, shares(share)),
+    /** of a verdict on the preflop play while a later street is played */
+    past: worded('Preflop', 'First'),
     /** hardly ever chosen, and as good: "Call −0.01 bb" */
     asGood: (action: string, loss: number) =>
       worded(`${action} ${lossText(loss)}`, lossText(loss).replace(' bb', '')),

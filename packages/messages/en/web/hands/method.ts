@@ -42,7 +42,7 @@ export const method = {
           'Each format is solved twice with different random numbers. Where the two disagree, the stated error grows.',
           `For three to ten players they disagree on about ${percent(0.02)} of hands first in and ${percent(0.05)} facing a raise. Heads-up, ten-handed with limpers and in Omaha it is up to ${percent(0.1)}, between actions whose EV is within a few thousandths of a big blind.`,
           `The error also includes what the simplifications may cost: ${percent(0.02)} of the pot, more behind callers, facing 4-bets and in Omaha, twice as much for small pairs and low suited hands. Calls against re-raises, small pairs and low suited hands depend on them most.`,
-          'High confidence, Close (the alternatives lie within the error of each other) or Low confidence (a rare spot, or a game outside what was solved) is shown with every verdict. Folding aces or kings is never called right on thin evidence.',
+          'High confidence, Close decision (the alternatives lie within the error of each other) or Low confidence (a rare spot, or a game outside what was solved) is shown with every verdict. Folding aces or kings is never called right on thin evidence.',
         ],
       },
       {

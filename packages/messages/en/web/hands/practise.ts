@@ -7,6 +7,7 @@ import { potNames } from './pots.ts'
 
 const SHORT: Readonly<Record<string, string>> = { FOLD: 'F', CHECK: 'X', CALL: 'C', RAISE: 'R', ALL_IN: 'A' }
 const amount = (bigBlinds: number): string => String(Number(bigBlinds.toFixed(2)))
+const inBlinds = (bigBlinds: number) => worded(`${amount(bigBlinds)} bb`, amount(bigBlinds))
 const percent = (share: number): string =>
   share > 0 && share < 0.005 ? `under ${rounded(0.01)}` : rounded(share)
 const days = (count: number): string => (count === 1 ? 'tomorrow' : `in ${count} days`)
@@ -52,14 +53,14 @@ export const practise = {
     /** the small blind, by the name on its seat: heads-up it is the button */
     completed: (position: string) => worded(`${position} limps.`, 'One entry before you.'),
     raised: (position: string, to: number, isAllIn: boolean) =>
-      combined([positionText(position)], who =>
-        isAllIn ? `${who} puts in everything.` : `${who} makes it ${amount(to)}.`,
+      combined([positionText(position), inBlinds(to)], (who, size) =>
+        isAllIn ? `${who} puts in everything.` : `${who} makes it ${size}.`,
       ),
     callers: (count: number) => plural(count, { one: 'One caller.', other: `${count} callers.` }),
     you: 'You?',
     facts: (toCall: number, pot: number, stack: number) =>
       worded(
-        `${toCall > 0 ? `${amount(toCall)} to call · ` : ''}pot ${amount(pot)} · ${stack} bb deep`,
+        `${toCall > 0 ? `${amount(toCall)} bb to call · ` : ''}pot ${amount(pot)} bb · ${stack} bb deep`,
         `${toCall > 0 ? `${amount(toCall)} · ` : ''}${amount(pot)} · ${stack}`,
       ),
     answers: 'Answers',
@@ -99,7 +100,7 @@ export const practise = {
       ),
     price: (toCall: number, pot: number, needed: number) =>
       worded(
-        `You pay ${amount(toCall)} to win ${amount(pot)}: a call needs ${percent(needed)} of the pot back.`,
+        `You pay ${amount(toCall)} bb to win ${amount(pot)} bb: a call needs ${percent(needed)} of the pot back.`,
         `${amount(toCall)} for ${amount(pot)}: ${percent(needed)} has to come back.`,
       ),
     /** `isSampled`: from some deals, not from all of them */
@@ -149,21 +150,23 @@ export const practise = {
   /** Decisions of studied hands, after the flop. */
   hand: {
     pots: potNames,
-    /** "BB bets 7.", "You check." */
+    /** "BB bets 7 bb.", "You check." */
     move: (position: string | null, kind: MoveKind, to: number, isAllIn: boolean): Message => {
       const [you, they] = MOVES[kind]
-      const size = kind === 'bet' || kind === 'raise' ? ` ${amount(to)}` : ''
-      const all = isAllIn && size !== '' ? ', all-in' : ''
+      const isSized = kind === 'bet' || kind === 'raise'
+      const all = isAllIn && isSized ? ', all-in' : ''
+      const moved = (who: string, does: string, size: string) =>
+        `${who} ${does}${isSized ? ` ${size}` : ''}${all}.`
       return position === null
-        ? `You ${you}${size}${all}.`
-        : combined([positionText(position)], who => `${who} ${they}${size}${all}.`)
+        ? combined([inBlinds(to)], size => moved('You', you, size))
+        : combined([positionText(position), inBlinds(to)], (who, size) => moved(who, they, size))
     },
     first: 'You are first to act.',
     before: (street: Message, moves: readonly Message[]): Message =>
       combined([street, ...moves], (name, ...texts) => `${name}: ${texts.join(' ')}`),
     facts: (toCall: number, pot: number, behind: number) =>
       worded(
-        `${toCall > 0 ? `${amount(toCall)} to call · ` : ''}pot ${amount(pot)} · ${amount(behind)} bb behind`,
+        `${toCall > 0 ? `${amount(toCall)} bb to call · ` : ''}pot ${amount(pot)} bb · ${amount(behind)} bb behind`,
         `${toCall > 0 ? `${amount(toCall)} · ` : ''}${amount(pot)} · ${amount(behind)}`,
       ),
     equity: (part: number) =>
