@@ -155,6 +155,13 @@ export function newBankrollHolds(
   return isLive && isOnline ? 'BOTH' : isLive ? 'LIVE' : 'ONLINE'
 }
 
+/** Of what is imported the currencies, that of the most sessions first: the first bankroll of a new account is the one its pages open with. */
+export function currenciesOf<C extends string>(all: readonly { readonly currency: C }[]): readonly C[] {
+  const counts = new Map<C, number>()
+  for (const { currency } of all) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency)
+}
+
 /** The bankroll that fits a currency best; null where a new one is needed. */
 export function fittingBankroll<
   B extends { readonly currency: string; readonly type: string; readonly isMain: boolean },

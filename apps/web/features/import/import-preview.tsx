@@ -1,6 +1,6 @@
 import './import.css'
 import { stakesOf } from '@sidepot/ledger/import-plan'
-import { fittingBankroll, newBankrollHolds } from '@sidepot/ledger/import-requests'
+import { currenciesOf, fittingBankroll, newBankrollHolds } from '@sidepot/ledger/import-requests'
 import { blinds, currencySign, grouped, money } from '@sidepot/messages/display'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
@@ -43,9 +43,10 @@ export function ImportPreview({
     () => Object.fromEntries(CURRENCIES.map(currency => [currency, `${NEW}${crypto.randomUUID()}`])),
     [],
   )
-  const currencies = [
-    ...new Set([...plan.sessions.map(({ first }) => first.currency), ...rows.map(row => row.currency)]),
-  ] as Currency[]
+  const currencies = currenciesOf<string>([
+    ...plan.sessions.map(({ first }) => first),
+    ...rows,
+  ]) as readonly Currency[]
   const targets = new Map<string, string>(
     currencies.map(currency => {
       const guess = fittingBankroll(bankrolls, currency)

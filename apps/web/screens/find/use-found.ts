@@ -18,6 +18,7 @@ import { currencyOf, currencyOfHand } from '../../data/session/session-currency.
 import { placeKey, placeName } from '../../data/session/session-place.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
+import { useWording } from '../../ui/display/message-text.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 import { addressOf } from '../hand-zone/filter-address.ts'
 import {
@@ -29,6 +30,7 @@ import {
 } from '../hand-zone/hand-filter.ts'
 import { reviewTags, tagsIn } from '../hand-zone/hand-tags.ts'
 import type { Found } from './found.ts'
+import { placesFound } from './more-places.ts'
 
 export type { Found } from './found.ts'
 
@@ -67,6 +69,7 @@ function namesHere(userId: string | null) {
 export function useFound(text: string, places: readonly Found[], now: number) {
   const userId = useUserId()
   const discreet = useDiscreet()
+  const wording = useWording()
   useMine('Session', 'sessionsByUserIdAndSessionStart')
   useMine('Player', 'playersByUserId')
   useReference('Venue')
@@ -103,9 +106,7 @@ export function useFound(text: string, places: readonly Found[], now: number) {
   const groups: FoundGroup[] = [
     {
       title: words.places,
-      found: places
-        .filter(one => lower === '' || plainText(one.label).toLowerCase().includes(lower))
-        .slice(0, lower === '' ? 20 : MOST),
+      found: placesFound(text, places, wording).slice(0, lower === '' ? 20 : MOST),
     },
     {
       title: words.people,

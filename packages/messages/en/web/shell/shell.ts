@@ -49,6 +49,7 @@ export const menu = {
   account: 'Account',
   transfer: 'Your data',
   import: 'Import',
+  goals: 'Goals',
   about: 'About',
 } as const
 
