@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
+import { readSteps, table } from '@sidepot/engine/testing/play'
+import { replay } from '@sidepot/messages/web-replay'
+import { plainText } from '@sidepot/messages/worded'
 import type { Page, Response } from 'playwright-core'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { signUp as signUpElsewhere } from '../stage/people.ts'
-import { eventually } from '../stage/waiting.ts'
+import { eventually, keysReady } from '../stage/waiting.ts'
 
 const slider = (page: Page) => page.getByLabel('Place in the hand')
 
@@ -53,6 +56,43 @@ journey('a hand is watched by buttons, keys and slider', async ({ page, app, sig
   for (const id of [broken, createHand.id]) {
     await page.goto(`${app.url}/hands/replay/${id}`)
     await page.getByText('No hand data found.', { exact: true }).waitFor()
+  }
+})
+
+const FOUR_POTS =
+  '3 allin; 4 allin; 5 call; 1 call; 2 call; 1 shows AhAd; 2 shows KhKd; 3 shows QhQd; 4 shows JhJd; 5 shows ThTd; ' +
+  'run 2; flop 2c7d9h; turn 4s; river 3c; flop QsJc8c 1; turn 4d 1; river 3d 1'
+
+journey('four pots on two boards leave the buttons where they are', async ({ page, app, signUp, size }) => {
+  const who = await signUp()
+  const { sessionId } = await runningSession(app, who, [2, 3])
+  const setup = table([100_000, 300_000, 200_000, 300_000, 50_000], { maxPlayers: 6 })
+  const handState = JSON.stringify({ setup, log: readSteps(FOUR_POTS) })
+  const handId = await saveHand(app, who, sessionId, { handState })
+  const play = page.getByRole('button', { name: replay.play, exact: true })
+  const pots = page.getByRole('table', { name: replay.potsTable })
+  const byPot = page.getByRole('button', { name: plainText(replay.byPot) })
+  const windows =
+    size === 'phone'
+      ? [
+          { width: 320, height: 568 },
+          { width: 390, height: 664 },
+          { width: 844, height: 390 },
+        ]
+      : [{ width: size === 'tablet' ? 820 : 1440, height: 900 }]
+  await page.goto(`${app.url}/hands/replay/${handId}`)
+  await keysReady(page)
+  for (const window of windows) {
+    await page.setViewportSize(window)
+    await page.keyboard.press('Home')
+    await page.locator('.replay-count', { hasText: /^0 / }).waitFor()
+    const before = await play.boundingBox()
+    await page.keyboard.press('End')
+    await page.locator('.replay-now b', { hasText: /^UTG wins / }).waitFor()
+    if (size !== 'desktop') await byPot.click()
+    await pots.getByRole('row').nth(4).waitFor()
+    assert.deepEqual(await play.boundingBox(), before)
+    assert.ok(before && before.y + before.height <= window.height, `Play is in sight at ${window.width} px`)
   }
 })
 

@@ -5,7 +5,7 @@ import type { HandState } from '@sidepot/engine/state'
 import { percent } from '@sidepot/messages/display'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
 import { streetBar } from '@sidepot/messages/web-table'
-import { memo, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import { ActionWord } from '../../../ui/poker/table/action-word.tsx'
 import { PositionBadge } from '../../../ui/poker/table/position-badge.tsx'
@@ -21,9 +21,11 @@ interface ActionListProps {
   readonly known: number
   readonly amounts: Amounts
   readonly onGo: (index: number) => void
+  /** what follows the last action */
+  readonly children?: ReactNode
 }
 
-export function ActionList({ state, entries, index, known, amounts, onGo }: ActionListProps) {
+export function ActionList({ state, entries, index, known, amounts, onGo, children }: ActionListProps) {
   const hero = state.table.setup.heroSeat
   const list = useRef<HTMLElement>(null)
   // a long hand scrolls in its own place and keeps the action of the moment in sight
@@ -56,6 +58,7 @@ export function ActionList({ state, entries, index, known, amounts, onGo }: Acti
           </div>
         )
       })}
+      {children}
     </section>
   )
 }
@@ -63,6 +66,10 @@ export function ActionList({ state, entries, index, known, amounts, onGo }: Acti
 function keepInSight(list: HTMLElement): void {
   const row = list.querySelector<HTMLElement>('[aria-current]')
   if (!row) return
+  if (list.querySelector('.replay-showdown')) {
+    list.scrollTo({ top: list.scrollHeight })
+    return
+  }
   const above = row.offsetTop - list.scrollTop
   if (above < 0 || above + row.offsetHeight > list.clientHeight)
     list.scrollTo({ top: row.offsetTop - list.clientHeight / 2 })

@@ -5,7 +5,7 @@ import { firstIndexOf } from '@sidepot/engine/frames'
 import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
 import { replay as words } from '@sidepot/messages/web-replay'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { StreetBar } from '../../../ui/poker/table/street-bar.tsx'
 import { useMedia } from '../../../ui/theme/media.ts'
@@ -13,11 +13,12 @@ import { type Equities, useEquity } from '../frames/equities.ts'
 import { useFrameLater } from '../frames/frame-later.ts'
 import type { Player } from '../frames/player.ts'
 import { type Frames, othersKnown, potsByStreet } from '../frames/replay-frames.ts'
-import type { Amounts, Unit } from '../frames/replay-words.ts'
+import { type Amounts, potShares, type Unit } from '../frames/replay-words.ts'
 import { ActionList } from './action-list.tsx'
 import { MoreControls, PlayButtons } from './replay-controls.tsx'
 import { CurrentLine } from './replay-line.tsx'
 import { ReplaySlider } from './replay-slider.tsx'
+import { ShowdownRows } from './showdown-rows.tsx'
 
 interface ReplayPanelProps {
   readonly state: HandState
@@ -36,6 +37,8 @@ interface ReplayPanelProps {
   readonly raw: unknown
 }
 
+const NO_POTS: readonly never[] = []
+
 export const ReplayPanel = memo((props: ReplayPanelProps) => {
   const { state, settlement, entries, frames, player, equities, amounts, reveal, onReveal, over } = props
   const { index, seen, playing, speed } = useFrameLater(player.store)
@@ -44,7 +47,7 @@ export const ReplayPanel = memo((props: ReplayPanelProps) => {
   const last = entries.length - 1
   const most = over ? last : Math.min(last, seen + 1)
   const equity = useEquity(equities, index, over && !(frame.isEnd && settlement.finished))
-  const pots = potsByStreet(entries, frame)
+  const streetPots = potsByStreet(entries, frame)
   const toStreet = (street: Street) => {
     if (street === 'SHOWDOWN') return player.go(last)
     const first = firstIndexOf(state, street)
@@ -52,13 +55,14 @@ export const ReplayPanel = memo((props: ReplayPanelProps) => {
   }
   const reachable = over ? state.street : STREETS[Math.max(0, STREETS.indexOf(frames(seen).street))]!
   const canReveal = frame.isEnd && !reveal
+  const pots = useMemo(() => potShares(state, settlement), [state, settlement])
   return (
     <>
       <aside className="replay-side">
         <StreetBar
           current={frame.street}
           pots={Object.fromEntries(
-            Object.entries(pots).map(([street, chips]) => [street, amounts.value(chips)]),
+            Object.entries(streetPots).map(([street, chips]) => [street, amounts.value(chips)]),
           )}
           onStreet={toStreet}
           reachable={reachable}
@@ -71,7 +75,17 @@ export const ReplayPanel = memo((props: ReplayPanelProps) => {
             known={over ? last : seen}
             amounts={amounts}
             onGo={player.go}
-          />
+          >
+            {frame.isEnd && (
+              <ShowdownRows
+                state={state}
+                settlement={settlement}
+                pots={pots}
+                amounts={amounts}
+                reveal={reveal}
+              />
+            )}
+          </ActionList>
         )}
         {wide && canReveal && (
           <Button className="replay-reveal" wide onClick={() => onReveal(true)}>
@@ -93,6 +107,7 @@ export const ReplayPanel = memo((props: ReplayPanelProps) => {
           unit={props.unit}
           amounts={amounts}
           equity={equity}
+          pots={wide ? NO_POTS : pots}
         />
         <ReplaySlider state={state} frame={frame} most={most} amounts={amounts} player={player} />
         <PlayButtons

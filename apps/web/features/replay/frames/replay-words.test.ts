@@ -2,7 +2,7 @@ import type { Entry } from '@sidepot/engine/action'
 import { settle } from '@sidepot/engine/settle'
 import { play, table } from '@sidepot/engine/testing/play'
 import { expect, test } from 'vitest'
-import { amountsIn, endOf, shareOfPot } from './replay-words.ts'
+import { amountsIn, cardsShown, endOf, potShares, shareOfPot } from './replay-words.ts'
 
 const entry = (fields: Partial<Entry>): Entry =>
   ({ street: 'FLOP', isForced: false, amount: 0, raiseAmount: 0, potBefore: 0, ...fields }) as Entry
@@ -23,8 +23,29 @@ test('[SETTLE-6] of several boards every pot names who took it, not the main pot
     table([1000, 3000, 3000], { smallBlind: 50, bigBlind: 100 }),
     '3 allin; 1 call; 2 call; 1 shows AhAd; 2 shows KhKd; 3 shows QhQd; run 2; flop 2c7d9h; turn 4s; river 3c; flop QsJd8c 1; turn 4d 1; river 3d 1',
   )
-  const words = endOf(state, settle(state), 'money', amountsIn('money', 100))
-  expect(words).toBe(
-    'SB wins 15, BB wins 20, BTN wins 35 · Main, board 1: SB · Main, board 2: BTN · Side 1, board 1: BB · Side 1, board 2: BTN',
-  )
+  const settled = settle(state)
+  expect(endOf(state, settled, 'money', amountsIn('money', 100))).toBe('BTN wins 35, BB 20, SB 15')
+  expect(potShares(state, settled)).toEqual([
+    {
+      pot: 0,
+      boards: [
+        { chips: 1500, who: ['SB'] },
+        { chips: 1500, who: ['BTN'] },
+      ],
+    },
+    {
+      pot: 1,
+      boards: [
+        { chips: 2000, who: ['BB'] },
+        { chips: 2000, who: ['BTN'] },
+      ],
+    },
+  ])
+  expect(cardsShown(state).map(({ cards }) => cards.join(' '))).toEqual(['Ah Ad', 'Kh Kd', 'Qh Qd'])
+})
+
+test('one winner, or a hand that goes on, has no list of pots', () => {
+  const folded = play(table([3000, 3000, 3000]), '3 fold; 1 fold')
+  expect(potShares(folded, settle(folded))).toEqual([])
+  expect(cardsShown(folded)).toEqual([])
 })

@@ -1,7 +1,9 @@
 // A moment of the replay in words: who did what, in money or in big blinds.
 import type { Entry } from '@sidepot/engine/action'
+import { formatCard } from '@sidepot/engine/cards'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import type { Settlement } from '@sidepot/engine/results'
+import { boardShares } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
 import { blindsText, chipText } from '@sidepot/messages/display'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
@@ -52,31 +54,54 @@ export function shareOfPot({ street, isForced, amount, raiseAmount, potBefore }:
 export const winnersOf = (settlement: Settlement): readonly number[] =>
   settlement.results.filter(result => (result.won ?? 0) > 0).map(result => result.seat)
 
-/** How it ended, or null when nobody knows. */
+/** How it ended, whoever won most first where many did; null when nobody knows. */
 export function endOf(
   state: HandState,
   settlement: Settlement,
   unit: Unit,
-  { value }: Amounts,
+  { value, text }: Amounts,
 ): string | null {
   const won = settlement.results.filter(result => (result.won ?? 0) > 0)
   if (won.length === 0) return settlement.finished ? null : words.unfinished
+  const many = won.length > 2
+  if (many) won.sort((a, b) => b.won! - a.won!)
   const say = unit === 'blinds' ? words.wonBlinds : words.won
-  const amounts = won.map(result =>
-    say(positionOf(state, result.seat), value(result.won! / settlement.scale)),
-  )
-  return [amounts.join(', '), ...boardsOf(state, settlement)].join(' · ')
+  return won
+    .map(({ seat, won: chips }, at) => {
+      const [who, taken] = [positionOf(state, seat), chips! / settlement.scale]
+      return many && at > 0 ? words.alsoWon(who, text(taken)) : say(who, value(taken))
+    })
+    .join(', ')
 }
 
-/** Who took each pot on each of several boards, where these went different ways; a side pot is named. */
-function boardsOf(state: HandState, { pots }: Settlement): readonly string[] {
-  if (pots.every(({ winners }) => new Set(winners.map(String)).size < 2)) return []
-  const names = (seats: readonly number[] | null) => seats?.map(seat => positionOf(state, seat)) ?? []
-  return pots.flatMap(({ winners }, pot) =>
-    winners.map((seats, board) =>
-      pots.length === 1
-        ? words.board(board + 1, names(seats))
-        : words.boardOfPot(pot, board + 1, names(seats)),
-    ),
-  )
+/** What nobody called, and who has it back. */
+export const returnedTo = (state: HandState, { uncalled }: Settlement, { text }: Amounts): string | null =>
+  uncalled && words.returned(positionOf(state, uncalled.seat), text(uncalled.amount))
+
+/** A pot after rake, and what each of its boards has and who took it. */
+export interface PotShares {
+  readonly pot: number
+  readonly boards: readonly { readonly chips: number; readonly who: readonly string[] }[]
 }
+
+/** Every pot on every board, where they went different ways (SETTLE-6); else none. */
+export function potShares(state: HandState, settlement: Settlement): readonly PotShares[] {
+  const { finished, pots, scale } = settlement
+  if (!finished || winnersOf(settlement).length < 2 || (pots.length < 2 && state.boards.length < 2)) return []
+  return pots.map(({ net, winners }, pot) => ({
+    pot,
+    boards: boardShares(state, net / scale).map((chips, board) => ({
+      chips,
+      who: winners[board]?.map(seat => positionOf(state, seat)) ?? [],
+    })),
+  }))
+}
+
+/** Who turned over what, where more than one was left. */
+export const cardsShown = (state: HandState): readonly { seat: number; cards: readonly string[] }[] =>
+  state.turn >= 0 || state.contenders < 2
+    ? []
+    : state.players.flatMap(({ seat, status }) => {
+        const cards = state.holes[state.table.placeOf[seat]!] ?? []
+        return status === 'FOLDED' || cards.length === 0 ? [] : [{ seat, cards: cards.map(formatCard) }]
+      })

@@ -8,7 +8,7 @@ import { sharePage } from '@sidepot/messages/share-page'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
 import { streetBar, tableWords } from '@sidepot/messages/web-table'
 import { plainText } from '@sidepot/messages/worded'
-import { amountsIn, endOf, sentenceOf, winnersOf } from '../frames/replay-words.ts'
+import { amountsIn, endOf, potShares, sentenceOf, winnersOf } from '../frames/replay-words.ts'
 import { encodeGif } from './gif.ts'
 import { drawScene, fontsReady } from './picture-canvas.ts'
 
@@ -30,6 +30,9 @@ export function sceneAt({ state, settlement, facts }: Drawable, index: number, r
   const { setup } = state.table
   const nameless = { ...frame, seats: frame.seats.map(seat => ({ ...seat, playerName: null })) }
   const end = frame.isEnd ? endOf(state, settlement, 'money', amounts) : null
+  const shares = frame.isEnd ? potShares(state, settlement) : []
+  // several pots on several boards are more than a line holds
+  const boards = shares.length === 1 ? shares[0]!.boards.map(({ who }, at) => words.board(at + 1, who)) : []
   return pictureOf(
     nameless,
     {
@@ -44,7 +47,9 @@ export function sceneAt({ state, settlement, facts }: Drawable, index: number, r
       facts,
       pot: plainText(tableWords.pot),
       street: plainText(streetBar.short[frame.street]),
-      line: end ?? (frame.entry ? sentenceOf(state, frame.entry, amounts) : words.before),
+      line:
+        [end, ...boards].filter(Boolean).join(' · ') ||
+        (frame.entry ? sentenceOf(state, frame.entry, amounts) : words.before),
       hero: sharePage.hero,
       action: seat => (seat.lastAction === null ? null : actionWords.name(seat.lastAction)),
       amount: amounts.text,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textFor } from '../../../worded.ts'
 import { actionWords } from './replay.ts'
 
 const action = { label: 'CALL', code: 'CALL', amount: 9, betAmount: 12, isAllIn: false }
@@ -21,6 +22,15 @@ test('a call with the last chips shows what was added, a raise with them the tot
   const raise = { ...call, label: 'RAISE' }
   expect(actionWords.sentence('UTG1', raise)).toBe('UTG1 raises to 80, all-in')
   expect(actionWords.short(raise)).toBe('all 80')
+})
+
+test('a list tells that the last chips went in, once', () => {
+  const told = (code: string, label: string, isAllIn: boolean) =>
+    [false, true].map(quiet => textFor(actionWords.inList({ code, label, isAllIn }), quiet))
+  expect(told('BET', 'BET', false)).toEqual(['Bet', 'b'])
+  expect(told('BET', 'BET', true)).toEqual(['Bet, all-in', 'b all'])
+  expect(told('ALL_IN', '3-Bet', true)).toEqual(['3-Bet, all-in', 'all'])
+  expect(told('ALL_IN', 'ALL_IN', true)).toEqual(['All-in', 'all'])
 })
 
 test('an ante has no total on a street', () => {

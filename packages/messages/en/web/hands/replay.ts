@@ -74,6 +74,15 @@ export const actionWords = {
   /** on the seat: "Call", "3-Bet", "posts" */
   name: (action: Pick<PlayedAction, 'code' | 'label'>): string =>
     NAMES[action.label] ?? NAMES[action.code] ?? action.label,
+  /** in a list: "Raise, all-in" */
+  inList: (action: Pick<PlayedAction, 'code' | 'label' | 'isAllIn'>): Message => {
+    const [word, short] = [actionWords.name(action), SHORT[action.code] ?? '·']
+    if (!action.isAllIn) return worded(word, short)
+    return worded(
+      word === NAMES['ALL_IN'] ? word : `${word}, all-in`,
+      short === SHORT['ALL_IN'] ? short : `${short} ${SHORT['ALL_IN']}`,
+    )
+  },
   /** the same, and whose last chips went in: "All-in" */
   onSeat: (
     action: Pick<PlayedAction, 'code' | 'label' | 'isAllIn'> & { readonly isForced: boolean },
@@ -94,6 +103,7 @@ export const actionWords = {
     const allIn = action.isAllIn && verb !== VERBS.ALL_IN ? ', all-in' : ''
     return quiet ? `${who} ${verb}` : `${who} ${verb} ${write(actionWords.size(action))}${allIn}`
   },
+  shown: 'shows',
   /** "BB shows Q♠ Q♥" */
   shows: (who: string, cards: readonly string[]): string => `${who} shows ${cardsText(cards)}`,
   /** the story of a hand: a sentence, or a player's shorthand where somebody looks over the shoulder */
@@ -146,10 +156,16 @@ export const replay = {
   end: 'End of the hand',
   unfinished: 'The hand was saved unfinished',
   won: (who: string, amount: number) => `${who} wins ${chipText(amount)}`,
+  /** after who won most: "BB 2,500" */
+  alsoWon: (who: string, amount: string) => `${who} ${amount}`,
   board: (n: number, who: readonly string[]) => `Board ${n}: ${who.join(', ') || '?'}`,
+  byPot: worded('By pot', 'Split'),
+  byBoard: worded('By board', 'Split'),
+  potsTable: 'Who won each pot',
   /** the main pot is 0 */
-  boardOfPot: (pot: number, n: number, who: readonly string[]) =>
-    `${pot === 0 ? 'Main' : `Side ${pot}`}, board ${n}: ${who.join(', ') || '?'}`,
+  potName: (pot: number) =>
+    pot === 0 ? worded('Main pot', 'First') : worded(`Side pot ${pot}`, `Next ${pot}`),
+  wonBy: (who: readonly string[]) => who.join(', ') || '?',
   wonBlinds: (who: string, blinds: number) => `${who} wins ${blindsText(blinds)} bb`,
   into: (pot: string) => `into ${pot}`,
   returned: (who: string, amount: string) => `${amount} returned to ${who}`,
