@@ -103,105 +103,107 @@ export function Showdown(props: ShowdownProps) {
   }
   return (
     <section className="showdown" aria-label={plainText(words.over)}>
-      <p className="showdown-pots">
-        {/* the only pot is in the prompt */}
-        {settled.pots.length > 1 &&
-          !several &&
-          boards === 1 &&
-          settled.pots.map((pot, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
-            <span key={i}>{potText(potName(i, pot.amount), pot)}</span>
-          ))}
-        {boardWinners(settled).map(({ pot, board, seats }) => (
-          <span key={`${pot}-${board}`}>
-            {settled.pots.length === 1
-              ? words.boardTo(board + 1, seats.map(nameOf))
-              : words.potTo(
-                  words.boardShare(boardName(pot, board), shareOf(settled.pots[pot]!.amount, board)),
-                  seats.map(nameOf),
-                )}
-          </span>
-        ))}
-        {settled.rake > 0 && (
-          <span>
-            <MessageText>{words.rake(money(settled.rake))}</MessageText>
-          </span>
-        )}
-        {settled.uncalled && (
-          <span>{words.uncalled(nameOf(settled.uncalled.seat), money(settled.uncalled.amount))}</span>
-        )}
-      </p>
-      {left.length > 1 && canRun(state) && (
-        <Segmented
-          size="sm"
-          wide
-          label={words.run}
-          value={String(state.runs) as '1' | '2' | '3'}
-          onChange={times => onRun(Number(times))}
-          options={(['1', '2', '3'] as const).map(value => ({ value, label: words.runTimes[value] }))}
-        />
-      )}
-      {left.length > 1 && (
-        <>
-          <h2>
-            <MessageText>{byCards ? words.computed : words.whoWon}</MessageText>
-          </h2>
-          {several &&
-            rows.map(({ pot, at, board, name, share, won }) => (
-              <fieldset key={`${at}-${board}`} className="showdown-pot">
-                <legend className="sr">{name}</legend>
-                <span aria-hidden="true">
-                  {name}
-                  {share !== null && <small>{chipText(share)}</small>}
-                </span>
-                {left
-                  .filter(({ seat }) => pot.eligible.includes(seat))
-                  .map(({ seat }) => (
-                    <button
-                      key={seat}
-                      type="button"
-                      className={cx('showdown-who', won.includes(seat) && 'showdown-won')}
-                      aria-pressed={won.includes(seat)}
-                      disabled={pot.eligible.length === 1}
-                      onClick={() => toggle(at, seat, board)}
-                    >
-                      <MessageText>{seat === heroSeat ? hero : positionText(nameOf(seat))}</MessageText>
-                    </button>
-                  ))}
-              </fieldset>
+      <div className="showdown-room">
+        <p className="showdown-pots">
+          {/* the only pot is in the prompt */}
+          {settled.pots.length > 1 &&
+            !several &&
+            boards === 1 &&
+            settled.pots.map((pot, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
+              <span key={i}>{potText(potName(i, pot.amount), pot)}</span>
             ))}
-          <ul className={cx('showdown-seats', several && 'showdown-shows')}>
-            {shown &&
-              left.map(({ seat }) => {
-                const place = state.table.placeOf[seat]!
-                const cards = state.holes[place]!
-                const won = winnersByPot.some(seats => seats.includes(seat))
-                return (
-                  <li key={seat}>
-                    {!several && (
+          {boardWinners(settled).map(({ pot, board, seats }) => (
+            <span key={`${pot}-${board}`}>
+              {settled.pots.length === 1
+                ? words.boardTo(board + 1, seats.map(nameOf))
+                : words.potTo(
+                    words.boardShare(boardName(pot, board), shareOf(settled.pots[pot]!.amount, board)),
+                    seats.map(nameOf),
+                  )}
+            </span>
+          ))}
+          {settled.rake > 0 && (
+            <span>
+              <MessageText>{words.rake(money(settled.rake))}</MessageText>
+            </span>
+          )}
+          {settled.uncalled && (
+            <span>{words.uncalled(nameOf(settled.uncalled.seat), money(settled.uncalled.amount))}</span>
+          )}
+        </p>
+        {left.length > 1 && canRun(state) && (
+          <Segmented
+            size="sm"
+            wide
+            label={words.run}
+            value={String(state.runs) as '1' | '2' | '3'}
+            onChange={times => onRun(Number(times))}
+            options={(['1', '2', '3'] as const).map(value => ({ value, label: words.runTimes[value] }))}
+          />
+        )}
+        {left.length > 1 && (
+          <>
+            <h2>
+              <MessageText>{byCards ? words.computed : words.whoWon}</MessageText>
+            </h2>
+            {several &&
+              rows.map(({ pot, at, board, name, share, won }) => (
+                <fieldset key={`${at}-${board}`} className="showdown-pot">
+                  <legend className="sr">{name}</legend>
+                  <span aria-hidden="true">
+                    {name}
+                    {share !== null && <small>{chipText(share)}</small>}
+                  </span>
+                  {left
+                    .filter(({ seat }) => pot.eligible.includes(seat))
+                    .map(({ seat }) => (
                       <button
+                        key={seat}
                         type="button"
-                        className={cx('showdown-who', won && 'showdown-won')}
-                        aria-pressed={won}
-                        disabled={byCards}
-                        onClick={() => toggle(null, seat)}
+                        className={cx('showdown-who', won.includes(seat) && 'showdown-won')}
+                        aria-pressed={won.includes(seat)}
+                        disabled={pot.eligible.length === 1}
+                        onClick={() => toggle(at, seat, board)}
                       >
                         <MessageText>{seat === heroSeat ? hero : positionText(nameOf(seat))}</MessageText>
                       </button>
-                    )}
-                    <button type="button" className="showdown-cards" onClick={() => onCards(seat)}>
-                      {cards.length > 0 ? (
-                        <Cards cards={cards.map(formatCard)} size="s" />
-                      ) : (
-                        words.showCards(nameOf(seat))
+                    ))}
+                </fieldset>
+              ))}
+            <ul className={cx('showdown-seats', several && 'showdown-shows')}>
+              {shown &&
+                left.map(({ seat }) => {
+                  const place = state.table.placeOf[seat]!
+                  const cards = state.holes[place]!
+                  const won = winnersByPot.some(seats => seats.includes(seat))
+                  return (
+                    <li key={seat}>
+                      {!several && (
+                        <button
+                          type="button"
+                          className={cx('showdown-who', won && 'showdown-won')}
+                          aria-pressed={won}
+                          disabled={byCards}
+                          onClick={() => toggle(null, seat)}
+                        >
+                          <MessageText>{seat === heroSeat ? hero : positionText(nameOf(seat))}</MessageText>
+                        </button>
                       )}
-                    </button>
-                  </li>
-                )
-              })}
-          </ul>
-        </>
-      )}
+                      <button type="button" className="showdown-cards" onClick={() => onCards(seat)}>
+                        {cards.length > 0 ? (
+                          <Cards cards={cards.map(formatCard)} size="s" />
+                        ) : (
+                          words.showCards(nameOf(seat))
+                        )}
+                      </button>
+                    </li>
+                  )
+                })}
+            </ul>
+          </>
+        )}
+      </div>
       <Button size="lg" variant="primary" wide keys="S" onClick={onSave}>
         {saveWord}
         {net !== null && <b className="showdown-net">{words.net(money(net / settled.scale))}</b>}

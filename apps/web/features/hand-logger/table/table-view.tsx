@@ -241,31 +241,33 @@ export function TableView(props: TableViewProps) {
             }
             {...promptOf()}
           >
-            <TableTools
-              hand={hand}
-              over={over}
-              wide={wide}
-              correcting={props.correcting}
-              heroOut={!over && state.players[state.table.heroPlace]!.status === 'FOLDED'}
-              onUndo={canUndo(hand) ? takeBack : null}
-              onRedo={hand.undone.length > 0 ? () => onHand(redoStep(hand)) : null}
-              onOpen={setOpened}
-              onMode={next => {
-                // who sits where is about to be entered: the strangers that were dealt in are there
-                if (next === 'seats') saveStrangers(session)
-                setMode(next)
-              }}
-              onType={type}
-              onRestart={props.onRestart}
-              onMoveButton={props.onMoveButton}
-              onSplit={
-                over &&
-                finish(hand).settled.pots.some(pot => pot.winners.some(seats => (seats?.length ?? 0) > 1))
-                  ? () => onHand(tell(hand, { ...hand.knowledge, split: otherSplit(hand) }))
-                  : null
-              }
-              onSave={save}
-            />
+            {mode !== 'seats' && (
+              <TableTools
+                hand={hand}
+                over={over}
+                wide={wide}
+                correcting={props.correcting}
+                heroOut={!over && state.players[state.table.heroPlace]!.status === 'FOLDED'}
+                onUndo={canUndo(hand) ? takeBack : null}
+                onRedo={hand.undone.length > 0 ? () => onHand(redoStep(hand)) : null}
+                onOpen={setOpened}
+                onMode={next => {
+                  // who sits where is about to be entered: the strangers that were dealt in are there
+                  if (next === 'seats') saveStrangers(session)
+                  setMode(next)
+                }}
+                onType={type}
+                onRestart={props.onRestart}
+                onMoveButton={props.onMoveButton}
+                onSplit={
+                  over &&
+                  finish(hand).settled.pots.some(pot => pot.winners.some(seats => (seats?.length ?? 0) > 1))
+                    ? () => onHand(tell(hand, { ...hand.knowledge, split: otherSplit(hand) }))
+                    : null
+                }
+                onSave={save}
+              />
+            )}
           </Prompt>
           {refused?.hand === hand && (
             <p className="action-refused table-refused" role="alert">

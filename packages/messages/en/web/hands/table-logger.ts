@@ -7,6 +7,10 @@ import { streetNames } from './table.ts'
 
 const NAMES: Readonly<Record<string, string>> = { BET: 'Bet', RAISE: 'Raise' }
 
+/** Seats in the order they act: more than two are the first and the last, which fits a narrow phone. */
+const seatRow = (seats: readonly string[]): string =>
+  seats.length > 2 ? `${seats[0]} to ${seats.at(-1)}` : seats.join(', ')
+
 export const tableLogger = {
   title: 'Log a hand at the table',
   correcting: worded('Correct a saved hand', 'Correct a line'),
@@ -42,13 +46,13 @@ export const tableLogger = {
     worded(
       [
         folding.length > 0 &&
-          `${folding.join(', ')} ${plural(folding.length, { one: 'folds', other: 'fold' })}`,
+          `${seatRow(folding)} ${plural(folding.length, { one: 'folds', other: 'fold' })}`,
         checking.length > 0 &&
-          `${checking.join(', ')} ${plural(checking.length, { one: 'checks', other: 'check' })}`,
+          `${seatRow(checking)} ${plural(checking.length, { one: 'checks', other: 'check' })}`,
       ]
         .filter(Boolean)
         .join(' · '),
-      `past ${[...folding, ...checking].join(', ')}`,
+      `past ${seatRow([...folding, ...checking])}`,
     ),
   undo: 'Undo',
   /** nothing but a stack was entered since */
@@ -135,8 +139,8 @@ export const tableLogger = {
   seats: worded('Seats, names and sit-outs', 'People and places'),
   seating: 'Tap a seat',
   seatingHint: worded(
-    'Tap a seat to change it. The running hand stays as it began.',
-    'Tap a place to change it. The open line stays as it began.',
+    'Change who sits there. This hand stays as it began.',
+    'Change who is there. The open line stays as it began.',
   ),
   notes: 'Notes',
   notesMenu: 'Notes and tip…',
