@@ -1,5 +1,6 @@
-// The keypad over an amount: typed, and closed by its own key, by keyboard and by a tap elsewhere, in both loggers.
+// The keypad over an amount: typed, and closed by its own key, by keyboard and by a tap elsewhere, in both loggers; whole in a dialog of a phone on its side.
 import { expect } from '@playwright/test'
+import { cashOutDialog, sessionPage } from '@sidepot/messages/web-session-page'
 import { simpleLogger } from '@sidepot/messages/web-simple-logger'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { moneyPad } from '@sidepot/messages/web-ui'
@@ -51,5 +52,23 @@ journey(
     await page.getByRole('textbox', { name: tableLogger.amount, exact: true }).click()
     await page.locator('.action-buttons .btn-primary').click()
     await expect(pad(page)).toHaveCount(0)
+  },
+)
+
+journey(
+  'with the phone on its side every key of the cash-out is in sight, and its buttons',
+  async ({ page, app, signUp }) => {
+    const { sessionId } = await runningSession(app, await signUp())
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto(`/sessions/${sessionId}`)
+    await page
+      .getByRole('button', { name: plainText(sessionPage.cashOut) })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(plainText(cashOutDialog.hands)).waitFor()
+    const keys = dialog.locator('.keypad button, .dialog-foot button')
+    await expect(keys).toHaveCount(14)
+    for (const one of await keys.all()) await expect(one).toBeInViewport({ ratio: 1 })
   },
 )

@@ -1,6 +1,7 @@
-// Hints for somebody's first hand, beside what is tapped next and never over it; nothing moves for them. One tap closes them.
+// Hints for somebody's first hand, beside what is tapped next and never over it; what they are about is in sight. One tap closes them.
 import { firstHand as words } from '@sidepot/messages/web-first-hand'
 import { type Message, plainText } from '@sidepot/messages/worded'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import { SIMPLE_STEPS, simpleStep, TABLE_STEPS, tableStep } from './first-steps.ts'
@@ -14,9 +15,20 @@ interface HintProps {
   readonly onClose: () => void
 }
 
+/** What a step of the simple logger is about, where it may be below the edge of a low screen. */
+const ROWS: Readonly<Record<string, string>> = {
+  happened: '.choice:has([data-value="FOLD"])',
+  ended: '.choice:has([data-value="WIN"])',
+}
+
 function Hint({ step, steps, text, onClose }: HintProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = ROWS[step]
+    if (row) place.current?.parentElement?.querySelector(row)?.scrollIntoView({ block: 'nearest' })
+  }, [step])
   return (
-    <div className="first-hand-place">
+    <div className="first-hand-place" ref={place}>
       <section className="first-hand" data-step={step} aria-label={plainText(words.title)}>
         <p role="status">
           <b>{words.step(steps.indexOf(step) + 1, steps.length)}</b>

@@ -70,6 +70,9 @@ const UNKNOWN_CARDS = '??'
 const DOUBLE_TAP_MS = 400
 /** The next hand begins with its cards, which a small phone has at the top. */
 const toCards = () => scrollTo({ top: 0 })
+/** On a low screen the row that is tapped next may be below the edge; what was chosen stays in sight as long as it can. */
+const toRow = (value: 'FOLD' | 'WIN') =>
+  document.querySelector(`.simple .choice:has([data-value="${value}"])`)?.scrollIntoView({ block: 'nearest' })
 
 interface SimpleLoggerProps {
   readonly session: Rec<'Session'>
@@ -216,7 +219,10 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     draft.set(change)
   }
   const take = (preflop: Preflop) => {
-    if (preflop !== 'FOLD') return set({ preflop })
+    if (preflop !== 'FOLD') {
+      set({ preflop })
+      return toRow('WIN')
+    }
     if (isFoldOdd) return set({ preflop })
     // after a raise of one's own a fold costs something that only the player knows
     return hand.before?.is === 'reraised' ? set({ preflop, outcome: 'LOSE' }) : save(folded(hand, game))
@@ -303,7 +309,10 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         <HandGrid
           label={words.pickClass}
           value={hand.handClass}
-          onPick={handClass => set({ handClass, cards: [] })}
+          onPick={handClass => {
+            set({ handClass, cards: [] })
+            toRow('FOLD')
+          }}
         />
       ) : (
         <CardPad
