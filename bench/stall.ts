@@ -9,9 +9,10 @@ import { openLog } from '@sidepot/server/base/log'
 import { resume } from '@sidepot/server/changes/resume'
 import openCluster from '@sidepot/server/db/test-run'
 import { createApi } from '@sidepot/server/graphql/api'
+import { openSolvingRoom } from '@sidepot/server/operations/solving/solving-room'
 import { as } from '@sidepot/server/operations/testing/testing'
 import { liveSite } from '@sidepot/server/testing/live'
-import { fillGrown } from './parts/growth-fill.ts'
+import { BIG, fillGrown } from './parts/growth-fill.ts'
 import { sized, verdict } from './shared/smoke.ts'
 
 const MOST_MS = 50
@@ -106,6 +107,9 @@ async function bench(): Promise<void> {
       return JSON.stringify(hands)
     }
     const parts = Array.from({ length: ROUNDS }, (_, part) => importPart(part))
+    const endless = Array.from({ length: 2000 }, (_, n) => `text-${n}${'-1'.repeat(55)}`)
+    await pool.query('update hands set hero_preflop_optimal = null where session_id = $1', [BIG])
+    openSolvingRoom({ cores: 1, memory: 1e9, estimate: async () => null })
     const deep = `{ ${'a { '.repeat(3000)}b${' }'.repeat(3000)} }`
     const wide = `{ ${Array.from({ length: 5000 }, (_, n) => `f${n}: getHand(id: "x") { id }`).join(' ')} }`
     const requests: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -121,6 +125,21 @@ async function bench(): Promise<void> {
           ask('mutation ($i: ImportHandsInput!) { importHands(input: $i) { id } }', {
             i: { requestId: crypto.randomUUID(), sessionId: 'grown-0', hands: parts.pop() },
           }),
+      ],
+      [
+        'a part of an archive, 2,000 texts that could be ids',
+        () =>
+          ask('mutation ($i: RestoreRecordsInput!) { restoreRecords(input: $i) { made } }', {
+            i: {
+              requestId: crypto.randomUUID(),
+              model: 'Hand',
+              records: JSON.stringify([{ id: crypto.randomUUID(), setup: endless }]),
+            },
+          }),
+      ],
+      [
+        'games of 500 hands without a verdict',
+        () => ask('query ($s: ID) { gamesToSolve(sessionId: $s) { game } }', { s: BIG }),
       ],
       ['a document 3,000 deep', () => ask(deep)],
       ['a document of 5,000 fields', () => ask(wide)],

@@ -26,6 +26,7 @@ import { check } from '../backup/check.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
+import { parentsOf } from '../operations/archive/new-ids.ts'
 import { restoreRecords } from '../operations/archive/restore-records.ts'
 import { deleteHandById } from '../operations/hand/edit-hand.ts'
 import { saveHand } from '../operations/hand/save-hand.ts'
@@ -342,6 +343,22 @@ test('[ARC-3] [REC-12] no record is entered into somebody else’s, whatever own
     expect(await restore('HandComment', comments)).toMatchObject({ made: 0, left: 1 })
     expect(await find(database.db, handComment, { handId })).toEqual([])
   }
+})
+
+test('[ARC-3] texts by the ten thousand that could be ids are refused before they are looked for', async () => {
+  const eve = await person(database, 'eve-of-texts@example.com')
+  const enter = (setup: readonly string[]) =>
+    eve.does(w =>
+      restoreRecords(w, { model: 'Hand', records: JSON.stringify([{ id: randomUUID(), setup }]) }),
+    )
+  const texts = (count: number, ending: string) =>
+    Array.from({ length: count }, (_, n) => `text-${n.toString(36)}${ending}`)
+  expect((await enter(texts(2000, ''))).ok).toBe(true)
+  // each of them with endings of which every one could be cut off
+  expect((await enter(texts(2000, '-1'.repeat(55)))).ok).toBe(true)
+  expect(parentsOf(texts(1, '-1'.repeat(55))[0]!).length).toBe(8)
+  for (const many of [texts(30_000, ''), texts(5000, '-1'.repeat(55))])
+    expect(await enter(many)).toEqual({ ok: false, error: { code: 'json/unreadable', field: 'records' } })
 })
 
 test('[ARC-3] back where it came from nothing is entered, also after a stay elsewhere', async () => {

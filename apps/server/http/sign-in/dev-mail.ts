@@ -6,12 +6,17 @@ import { escapeHtml } from '../pages/html.ts'
 const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
-// The socket's own address and the Host: a proxy in front or a name that was pointed here do not count as this machine.
-const isLoopback = (request: FastifyRequest) =>
-  loopback.test(request.socket.remoteAddress ?? '') &&
-  loopbackHost.test(request.headers.host ?? '') &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers.forwarded === undefined
+/** What proxies say of themselves. */
+const PROXIED = /^(x-forwarded-.*|forwarded|via|x-real-ip|.*-connecting-ip|true-client-ip)$/
+
+// The socket's own address and the Host: a proxy in front or a name that was pointed here do not count as this machine. nginx says nothing of itself
+// unless it is told to, but speaks HTTP/1.0 or closes after each answer, which neither browsers nor our own tools do.
+const isLoopback = ({ socket, headers, raw }: FastifyRequest) =>
+  loopback.test(socket.remoteAddress ?? '') &&
+  loopbackHost.test(headers.host ?? '') &&
+  !Object.keys(headers).some(name => PROXIED.test(name)) &&
+  raw.httpVersion !== '1.0' &&
+  headers.connection?.toLowerCase() !== 'close'
 
 export const registerDevMail = (app: FastifyInstance, room: Room) => {
   if (room.mail.kept() === null) return

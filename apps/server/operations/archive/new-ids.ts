@@ -3,7 +3,9 @@
 import { createHash } from 'node:crypto'
 import { modelNamed } from '@sidepot/models/all'
 import { sql } from 'kysely'
+import { inTurns } from '../../base/turns.ts'
 import { columnOf, tableOf } from '../../db/schema/names.ts'
+import { unfitId } from '../../derive/wire.ts'
 import type { Work } from '../kit/work.ts'
 import type { Values } from './read-record.ts'
 
@@ -11,15 +13,19 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 /** What is appended to the id of an import, a session or a hand for what belongs to it. */
 const LAST = /(?:-\d+|-result|-study|-deleted-\d+)$/
 
+/** A seat of a hand of a session of an import that was deleted has four. */
+const MOST_ENDINGS = 8
+
 /** The ids to which this one may belong, the nearest first. */
 export function parentsOf(id: string): readonly string[] {
   const shortest = UUID.exec(id)?.[0].length ?? 1
   const parents: string[] = []
-  for (let rest = id; ; parents.push(rest)) {
+  for (let rest = id; parents.length < MOST_ENDINGS; parents.push(rest)) {
     const cut = LAST.exec(rest)?.index ?? 0
-    if (cut < shortest) return parents
+    if (cut < shortest) break
     rest = rest.slice(0, cut)
   }
+  return parents
 }
 
 export function replacedId(userId: string, id: string): string {
@@ -33,15 +39,24 @@ export function replacedId(userId: string, id: string): string {
 /** Whose ids other records name. */
 const NAMED = ['Bankroll', 'Player', 'Session', 'Hand', 'PlayerSession', 'Conversation'] as const
 
-/** Every text in the values that may be an id. */
+/** Of the texts that are looked for; nobody's ids are shorter but by chance. */
+const SHORTEST = 8
+/** Two hundred hands have some thousands. */
+export const MOST_TEXTS = 20_000
+/** Texts for which an id is worked out before others have a turn. */
+const AT_ONCE = 500
+
+/** Every text in the values that may be an id, names of fields too; no more than what is refused. */
 function textsIn(value: unknown, found: Set<string>): void {
+  if (found.size > MOST_TEXTS) return
   if (typeof value === 'string') {
-    if (value.length < 8 || value.length > 128) return
-    found.add(value)
-    for (const parent of parentsOf(value)) found.add(parent)
+    if (value.length >= SHORTEST && unfitId(value) === null) found.add(value)
   } else if (Array.isArray(value)) for (const inner of value) textsIn(inner, found)
   else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) textsIn(inner, found)
+    for (const [name, inner] of Object.entries(value)) {
+      textsIn(name, found)
+      textsIn(inner, found)
+    }
 }
 
 export interface Ids {
@@ -55,10 +70,21 @@ export interface Ids {
   within(value: unknown): unknown
 }
 
-export async function idsNamedIn({ trx, userId }: Work, records: readonly Values[]): Promise<Ids> {
-  const texts = new Set<string>()
-  for (const record of records) textsIn(record, texts)
-  const asked = [...texts].flatMap(text => [text, replacedId(userId, text)])
+/** Null where the records hold more than the person's own could. */
+export async function idsNamedIn({ trx, userId }: Work, records: readonly Values[]): Promise<Ids | null> {
+  const named = new Set<string>()
+  for (const record of records) textsIn(record, named)
+  const parents = new Map<string, readonly string[]>()
+  const note = (text: string) => {
+    const own = parentsOf(text)
+    for (const [at, parent] of own.entries()) parents.set(parent, own.slice(at + 1))
+    parents.set(text, own)
+  }
+  await inTurns([...named], AT_ONCE, note)
+  if (parents.size > MOST_TEXTS) return null
+  const replaced = new Map<string, string>()
+  await inTurns([...parents.keys()], AT_ONCE, text => void replaced.set(text, replacedId(userId, text)))
+  const asked = [...new Set([...replaced].flat())]
   const mine = new Set<string>()
   const theirs = new Set<string>()
   for (const name of NAMED) {
@@ -74,14 +100,14 @@ export async function idsNamedIn({ trx, userId }: Work, records: readonly Values
   const resolve = (id: string): string | null => {
     const known = added.get(id)
     if (known !== undefined) return known
-    const replaced = replacedId(userId, id)
-    if (mine.has(replaced)) return replaced
+    const other = replaced.get(id)
+    if (other !== undefined && mine.has(other)) return other
     if (mine.has(id)) return id
     // a seat that is entered after the table that names it
     return follow(id)
   }
   const follow = (id: string): string | null => {
-    const [parent] = parentsOf(id)
+    const [parent] = parents.get(id) ?? (id.length < SHORTEST ? parentsOf(id) : [])
     const known = parent === undefined ? null : resolve(parent)
     const followed = known === null ? null : `${known}${id.slice(parent!.length)}`
     return followed === null || theirs.has(followed) ? null : followed

@@ -61,6 +61,7 @@ export async function restoreRecords(
   // One of a person at a time, as imports of hands are: two tabs with the same file enter it once.
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${work.userId}, 0))`.execute(work.trx)
   const ids = await idsNamedIn(work, read)
+  if (!ids) return err({ code: 'json/unreadable', field: 'records' })
   const places = await placesOf(work, readJson(input.reference ?? '{}'))
   return ok(
     name ? await enter(work, name, read, ids, places) : await restoreSettings(work, read[0], ids, places),

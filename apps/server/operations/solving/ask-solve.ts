@@ -9,6 +9,7 @@ import {
   solveRequestId,
 } from '@sidepot/models/solve-request'
 import { type Kysely, sql } from 'kysely'
+import { inTurns } from '../../base/turns.ts'
 import type { Database } from '../../db/schema/database.ts'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
@@ -21,6 +22,8 @@ import { type SolvingRoom, solvingRoom } from './solving-room.ts'
 export const MOST_WAITING = 2
 /** So many unsolved hands of a session are looked at, the newest first. */
 const MOST_HANDS = 500
+/** Hands that are judged, some milliseconds each, before others have a turn. */
+const AT_ONCE = 4
 
 const isOpen = ({ status }: SolveRequest): boolean => status === 'WAITING' || status === 'RUNNING'
 
@@ -105,8 +108,9 @@ export async function gamesToSolve(
     descending: true,
     limit: MOST_HANDS,
   })
-  for (const row of rows) {
-    const verdict = await verdictOn(row)
+  const verdicts = await inTurns(rows, AT_ONCE, verdictOn)
+  for (const [at, row] of rows.entries()) {
+    const verdict = verdicts[at]
     const game = verdict?.game
     if (!game) continue
     const name = gameName(game)

@@ -39,15 +39,20 @@ type SolvedPack {
   entry: AWSJSON!
 }`
 
+/** Hundreds of hands are judged: half a second of processor time, as that many cells take. */
+const CELLS_OF_GAMES = 100_000
+
 const own = <Args>(
   name: string,
   args: string,
   returns: string,
   run: (context: OperationContext, userId: string, args: Args) => Promise<unknown>,
+  cells = 0,
 ): Operation =>
   operation<Args>({
     name,
     kind: 'query',
+    cells,
     args,
     returns,
     types: QUERY_TYPES,
@@ -84,6 +89,7 @@ export const solveOperations: readonly Operation[] = [
     'sessionId: ID, handId: ID',
     '[GameToSolve!]',
     ({ db }, userId, asked) => gamesToSolve(db, userId, asked),
+    CELLS_OF_GAMES,
   ),
   own<{ handId: string }>('solveOffer', 'handId: ID!', 'SolveOffer', ({ db }, userId, { handId }) =>
     offerSolve(db, userId, handId),

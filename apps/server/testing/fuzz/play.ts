@@ -35,6 +35,8 @@ async function playAll(): Promise<number> {
     each.flatMap(parts => parts.slice(at, at + 1)),
   ).flat()
   const cleared = setup()
+  const leave = () => void cleared().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave)
   const keep = (played: Played) => {
     all.push(played)
     const line = JSON.stringify(played)
