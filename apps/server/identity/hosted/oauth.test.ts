@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { totpCode } from '../../identity/crypto/totp.ts'
 import { password, type TestIdentity, testIdentity } from '../../testing/identity.ts'
+import { totpCode } from '../crypto/totp.ts'
 
 let service: TestIdentity
 beforeAll(async () => {
