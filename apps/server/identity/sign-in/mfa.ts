@@ -56,6 +56,8 @@ export const preferMfa = async (
   const sms = wish.sms?.enabled ?? account.sms_enabled
   const preferred: MfaKind | null =
     wish.sms?.preferred && sms ? 'SMS_MFA' : totp ? 'SOFTWARE_TOKEN_MFA' : sms ? 'SMS_MFA' : null
+  // an authenticator that is set up and not switched on yet stays, whatever is said of text messages
+  const givesUpTotp = wish.totp?.enabled === false
   await room.db.transaction().execute(async trx => {
     await trx
       .updateTable('identity.account')
@@ -64,10 +66,11 @@ export const preferMfa = async (
         totp_enabled: totp,
         sms_enabled: sms,
         mfa_preferred: preferred,
-        ...(totp ? {} : { totp_secret: null, totp_pending: null }),
+        ...(givesUpTotp ? { totp_secret: null, totp_pending: null } : {}),
       })
       .execute()
-    if (!totp) await trx.deleteFrom('identity.recovery_code').where('user_id', '=', account.user_id).execute()
+    if (givesUpTotp)
+      await trx.deleteFrom('identity.recovery_code').where('user_id', '=', account.user_id).execute()
     if (totp !== account.totp_enabled)
       await record(trx, account.user_id, totp ? 'TOTP_ENABLED' : 'TOTP_DISABLED', visitor)
   })
