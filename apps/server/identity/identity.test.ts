@@ -267,3 +267,64 @@ test('text that no database can keep, or that is far too long, is refused by nam
   const long = await service.call('SignUp', { Username: 'long@example.com', Password: 'x'.repeat(5000) })
   expect(long.body.message).toBe('One of the values is too long. The limit is 4,096 characters.')
 })
+
+test('[AUTH-9] a sign-in keeps its moment when it is refreshed; who was disabled refreshes no more', async () => {
+  const { tokens, userId } = await service.person('kept-moment@example.com')
+  const claims = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  service.forward(60_000)
+  const turned = await service.call('GetTokensFromRefreshToken', { RefreshToken: tokens.RefreshToken })
+  const next = turned.body.AuthenticationResult
+  const [before, after] = [claims(tokens.AccessToken), claims(next?.AccessToken)]
+  expect(after).toMatchObject({
+    ...{ auth_time: before.auth_time, origin_jti: before.origin_jti, scope: before.scope },
+    client_id: before.client_id,
+  })
+  expect(after.iat).toBeGreaterThanOrEqual(before.iat + 60)
+  await service.database.pool.query(`update users set status = 'DISABLED' where id = $1`, [userId])
+  const refused = await service.call('GetTokensFromRefreshToken', { RefreshToken: next?.RefreshToken })
+  expect(refused.body.__type).toBe('NotAuthorizedException')
+})
+
+test('[AUTH-1] a chosen name is kept, a taken one is said before anything is mailed', async () => {
+  const signUp = (email: string, handle: string) =>
+    service.call('SignUp', {
+      Username: email,
+      Password: password,
+      UserAttributes: [{ Name: 'preferred_username', Value: handle }],
+    })
+  await signUp('named-one@example.com', 'Named.One')
+  await service.call('ConfirmSignUp', {
+    Username: 'named-one@example.com',
+    ConfirmationCode: service.codeFor('named-one@example.com'),
+  })
+  const taken = await signUp('named-two@example.com', 'NAMED.one')
+  expect(taken.body).toMatchObject({ __type: 'InvalidParameterException' })
+  expect(service.mailsTo('named-two@example.com')).toEqual([])
+  for (const bad of ['?', 'admin']) expect((await signUp('named-two@example.com', bad)).status).toBe(400)
+  expect((await signUp('named-two@example.com', '')).status).toBe(200)
+})
+
+test('flows and answers that are not here are refused by name', async () => {
+  const begin = (AuthFlow: string) => service.call('InitiateAuth', { AuthFlow, AuthParameters: {} })
+  expect((await begin('CUSTOM_AUTH')).body.__type).toBe('InvalidParameterException')
+  // SRP is off here
+  const srp = await service.call('InitiateAuth', {
+    AuthFlow: 'USER_SRP_AUTH',
+    AuthParameters: { USERNAME: 'a@example.com', SRP_A: 'abc' },
+  })
+  expect(srp.body.__type).toBe('InvalidParameterException')
+  const answer = (ChallengeName: string) =>
+    service.call('RespondToAuthChallenge', { ChallengeName, Session: 's', ChallengeResponses: {} })
+  expect((await answer('CUSTOM_CHALLENGE')).body.__type).toBe('InvalidParameterException')
+  expect((await answer('SOFTWARE_TOKEN_MFA')).body.__type).toBe('InvalidParameterException')
+  const offered = await service.call('InitiateAuth', {
+    AuthFlow: 'USER_AUTH',
+    AuthParameters: { USERNAME: 'a@example.com' },
+  })
+  expect(offered.body).toMatchObject({
+    AvailableChallenges: ['PASSWORD', 'WEB_AUTHN'],
+    ChallengeParameters: {},
+  })
+  const long = await signIn(service, 'a@example.com', 'x'.repeat(257))
+  expect(long.body.__type).toBe('NotAuthorizedException')
+})

@@ -61,3 +61,67 @@ test('[AUTH-8] unknown key ids do not make us read the database each time', asyn
   for (let i = 0; i < 50; i++) expect(await keys.verifying(`stranger-${i}`)).toBeNull()
   expect(reads).toBeLessThanOrEqual(2)
 })
+
+test('[AUTH-7] keys are read again after a minute, and at once for a key id that is not known', async () => {
+  const { state, now } = clock()
+  const keys = createKeys(database.db, now, sealer)
+  const { kid } = await keys.signing()
+  await database.pool.query(`update identity.signing_key set published_until = $1`, [new Date(start)])
+  state.at = start + 60_000
+  expect(await keys.verifying(kid)).not.toBeNull()
+  state.at = start + 60_001
+  expect(await keys.verifying(kid)).toBeNull()
+})
+
+test('[AUTH-8] another process may just have made a key: a stranger is looked up once in five seconds', async () => {
+  const { state, now } = clock()
+  const keys = createKeys(database.db, now, sealer)
+  const { kid } = await keys.signing()
+  const rename = (to: string) => database.pool.query('update identity.signing_key set kid = $1', [to])
+  await rename('renamed')
+  expect(await keys.verifying('renamed')).not.toBeNull()
+  expect(await keys.verifying(kid)).toBeNull()
+  await rename('again')
+  state.at = start + 4_999
+  expect(await keys.verifying('again')).toBeNull()
+  state.at = start + 5_000
+  expect(await keys.verifying('again')).not.toBeNull()
+})
+
+test('[AUTH-7] a key signs from its moment to its last, is published two days more, and the next follows it', async () => {
+  const { state, now } = clock()
+  const keys = createKeys(database.db, now, sealer)
+  const first = await keys.signing()
+  const stored = async () =>
+    (
+      await database.pool.query<{ signs_from: Date; signs_until: Date; published_until: Date }>(
+        'select signs_from, signs_until, published_until from identity.signing_key order by signs_from',
+      )
+    ).rows.map(row => [row.signs_from, row.signs_until, row.published_until].map(at => at.getTime() - start))
+  expect(await stored()).toEqual([[0, days(30), days(32)]])
+  state.at = start + days(29) - 1
+  expect(await keys.published()).toHaveLength(1)
+  state.at = start + days(29) + 60_000
+  const published = await keys.published()
+  expect(await stored()).toEqual([
+    [0, days(30), days(32)],
+    [days(30), days(60), days(62)],
+  ])
+  expect(published).toHaveLength(2)
+  for (const jwk of published)
+    expect(jwk).toEqual({
+      ...{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' },
+      x: expect.any(String),
+      y: expect.any(String),
+      kid: expect.any(String),
+    })
+  state.at = start + days(30) - 1
+  expect((await keys.signing()).kid).toBe(first.kid)
+  state.at = start + days(30)
+  expect((await keys.signing()).kid).not.toBe(first.kid)
+  state.at = start + days(32) - 1
+  expect(await keys.verifying(first.kid)).not.toBeNull()
+  state.at = start + days(32)
+  expect(await keys.verifying(first.kid)).toBeNull()
+  expect((await keys.published()).map(({ kid }) => kid)).not.toContain(first.kid)
+})

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { password, signIn, testIdentity } from '../../testing/identity.ts'
-import { createPasswords } from './passwords.ts'
+import { acceptablePassword, createPasswords } from './passwords.ts'
 
 const old = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -37,4 +37,41 @@ test('[AUTH-2] a sign-in writes a weak hash anew, a wrong password does not', as
   } finally {
     await service.close()
   }
+})
+
+test('[AUTH-2] a password has 8 to 256 characters', () => {
+  expect([7, 8, 256, 257].map(length => acceptablePassword('x'.repeat(length)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('[AUTH-2] work is memory times passes; what is no hash of ours counts as none', async () => {
+  const passwords = createPasswords(1, 1, { memoryCost: 256, timeCost: 2, parallelism: 1 })
+  const made = (memory: number, passes: number) => `$argon2id$v=19$m=${memory},t=${passes},p=1$c2FsdA$aGFzaA`
+  expect([made(256, 2), made(512, 1), made(255, 2), made(256, 1), 'plain'].map(passwords.isWeak)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
+  expect(await passwords.matches(null, password)).toEqual({ ok: true, value: false })
+})
+
+test('a full queue is an answer, of a hash and of a comparison', async () => {
+  const passwords = createPasswords(1, 0, { memoryCost: 256, timeCost: 1, parallelism: 1 })
+  const known = await passwords.hash(password)
+  const [first, second, third] = await Promise.all([
+    passwords.hash(password),
+    passwords.hash(password),
+    passwords.matches(known.ok ? known.value : null, password),
+  ])
+  expect([first.ok, second, third]).toEqual([
+    true,
+    { ok: false, error: 'busy' },
+    { ok: false, error: 'busy' },
+  ])
 })

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeVerifier, srpSignature, startSrp } from './srp.ts'
+import { makeVerifier, srpSignature, startSrp, verifierColumns } from './srp.ts'
 
 // An independent client in plain BigInt arithmetic, as the protocol's public descriptions give it.
 const N = BigInt(
@@ -61,4 +61,31 @@ test('[AUTH-16] a client value that fixes the key is refused', () => {
   expect(
     srpSignature(state, '1', { poolName: 'p', userId: 'u', secretBlock: Buffer.alloc(1), timestamp: '' }),
   ).toBeNull()
+})
+
+test('[AUTH-16] a client value is up to 1,024 hexadecimal digits', () => {
+  const { verifier } = makeVerifier('sidepot', 'u', 'pw')
+  const taken = (A: string) => startSrp(verifier, A) !== null
+  expect(['1', 'aBc', `${'1'.repeat(1024)}`].map(taken)).toEqual([true, true, true])
+  expect(['', ' 1', '1 ', '0x1', '-1', '1'.repeat(1025)].map(taken)).toEqual(Array(6).fill(false))
+  expect(startSrp(verifier, 'aBc')?.a).toBe('abc')
+})
+
+test('[AUTH-16] shared values of which every power is known give no signature; the next ones do', () => {
+  const claim = { poolName: 'p', userId: 'u', secretBlock: Buffer.alloc(1), timestamp: '' }
+  const state = { b: '5', B: '3' }
+  const signature = (a: bigint) => srpSignature({ ...state, a: a.toString(16) }, '1', claim)
+  expect([0n, 1n, N - 1n].map(signature)).toEqual([null, null, null])
+  for (const base of [2n, N - 2n]) expect(signature(base)).toHaveLength(32)
+})
+
+test('[AUTH-16] a verifier is kept where SRP is on alone, and is another each time', () => {
+  const off = verifierColumns({ srp: false, poolName: 'sidepot' }, 'u', 'pw')
+  expect(off).toEqual({ srp_salt: null, srp_verifier: null })
+  const [one, two] = [1, 2].map(() => verifierColumns({ srp: true, poolName: 'sidepot' }, 'u', 'pw'))
+  for (const made of [one, two]) {
+    expect(made?.srp_salt).toMatch(/^[0-9a-f]{20,32}$/)
+    expect(made?.srp_verifier).toMatch(/^[0-9a-f]{700,768}$/)
+  }
+  expect(one).not.toEqual(two)
 })
