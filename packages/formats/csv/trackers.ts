@@ -49,6 +49,11 @@ const TRACKERS: readonly Tracker[] = [
   { name: "Hold'em Manager", has: ['sessiondate', 'netwon', 'site'], isOnline: true },
 ]
 
+/** Those whose sessions are kept. */
+export const TRACKER_NAMES: readonly string[] = TRACKERS.filter(one => !one.isTournaments).map(
+  ({ name }) => name,
+)
+
 export function trackerOf(headings: readonly string[]): Tracker | null {
   const names = new Set(headings.map(bare).filter(name => name !== ''))
   const isThere = (one: string | readonly string[]) =>

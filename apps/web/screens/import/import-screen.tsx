@@ -1,3 +1,4 @@
+import { TRACKER_NAMES } from '@sidepot/formats/trackers'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { useStore } from 'zustand'
 import { EarlierImports } from '../../features/import/earlier/earlier-imports.tsx'
@@ -32,7 +33,7 @@ export function Component() {
           {!discreet && (
             <Panel title={words.reads}>
               <ul className="import-rooms">
-                {words.rooms.map(room => (
+                {[...words.rooms, ...TRACKER_NAMES].map(room => (
                   <li key={room}>{room}</li>
                 ))}
               </ul>
