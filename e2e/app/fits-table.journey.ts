@@ -1,11 +1,12 @@
 // The table fits: on the felt nothing lies on another thing and every control is in reach, in a logger from the first bet to who won
 // which board and in the replay of it, with ten seats, four cards, two boards and large amounts.
 import assert from 'node:assert/strict'
+import { table as dealt, readSteps } from '@sidepot/engine/testing/play'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import type { Page } from 'playwright-core'
-import { ask, tableSession } from '../stage/api.ts'
-import { feltOverlaps } from '../stage/felt-overlaps.ts'
-import { misfits } from '../stage/fitting.ts'
+import { ask, runningSession, saveHand, tableSession } from '../stage/api.ts'
+import { discTouches, feltOverlaps } from '../stage/felt-overlaps.ts'
+import { coveredControls, misfits } from '../stage/fitting.ts'
 import { lasting } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
 import { keysReady, openDrawn, saved } from '../stage/waiting.ts'
@@ -38,8 +39,9 @@ async function pick(page: Page, cards: readonly string[]): Promise<void> {
   await picker.waitFor({ state: 'detached' })
 }
 
-/** In the page: text of this size, laid out when it is over. */
+/** In the page: text of this size, laid out when it is over, from the top. */
 async function resizeText(percent: number): Promise<void> {
+  scrollTo({ top: 0, behavior: 'instant' })
   document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`
   document.body.getBoundingClientRect()
 }
@@ -56,6 +58,7 @@ journey(
           await page.evaluate(resizeText, text)
           const seen = await lasting(page, async () => [
             ...(await page.evaluate(feltOverlaps)),
+            ...(await page.evaluate(coveredControls)),
             ...(await page.evaluate(misfits)),
           ])
           for (const problem of seen)
@@ -98,6 +101,48 @@ journey(
     await look('replay of two boards')
     await page.keyboard.press('r')
     await look('replay of two boards, all cards')
+    assert.deepEqual(problems, [])
+  },
+)
+
+/** Everybody is all in before the flop and shows; two boards. */
+function allIn(seats: number): string {
+  const all = Array.from({ length: seats }, (_, at) => at + 1)
+  const order = seats === 2 ? [2, 1] : [...all.slice(2), 1, 2]
+  const shown = all.map(seat => `${seat} shows ${'AKQJT98765'[seat - 1]}h${'AKQJT98765'[seat - 1]}d`)
+  const calls = order.slice(1).map(seat => `${seat} call`)
+  const boards = 'run 2; flop 2c3c4s; turn 2s; river 3s; flop 4cJcQs 1; turn Ts 1; river 9s 1'
+  const log = readSteps([`${order[0]} allin`, ...calls, ...shown, boards].join('; '))
+  return JSON.stringify({ setup: dealt(Array(seats).fill(150_000), { maxPlayers: seats }), log })
+}
+
+journey(
+  'the dealer button touches nothing, wherever it is',
+  async ({ page, app, signUp, everywhere, theme }) => {
+    // the list of the discreet look has none
+    if (theme === 'discreet') return
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who)
+    const problems: string[] = []
+    for (const seats of everywhere ? [2, 3, 4, 5, 6, 7, 8, 9, 10] : [6, 9]) {
+      const handId = await saveHand(app, who, sessionId, { handState: allIn(seats) })
+      await openDrawn(page, `/hands/replay/${handId}`)
+      await keysReady(page)
+      await page.keyboard.press('End')
+      for (const moment of ['the end', 'bets', 'all cards']) {
+        if (moment === 'bets') await page.keyboard.press('ArrowLeft')
+        if (moment === 'all cards') {
+          await page.keyboard.press('End')
+          await page.keyboard.press('r')
+        }
+        for (const window of everywhere ? [...PHONES, ...WIDE] : [PHONES[0], WIDE[1]]) {
+          await page.setViewportSize(window)
+          const seen = await lasting(page, () => page.evaluate(discTouches))
+          for (const problem of seen)
+            problems.push(`${seats} seats, ${moment}, ${window.width} × ${window.height}: ${problem}`)
+        }
+      }
+    }
     assert.deepEqual(problems, [])
   },
 )

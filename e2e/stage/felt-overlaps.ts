@@ -32,14 +32,45 @@ export function feltOverlaps(): string[] {
       found.push(`${name} leaves the table`)
   for (const [at, one] of things.entries())
     for (const other of things.slice(at + 1)) {
-      if (one.seat !== null && one.seat === other.seat) continue
-      // a disc may touch the edge of a neighbour's pod, on which nothing is written
-      const touch = one.kind === 'disc' || other.kind === 'disc' ? 7 : TOUCH
+      const hasDisc = one.kind === 'disc' || other.kind === 'disc'
+      if (one.seat !== null && one.seat === other.seat && !hasDisc) continue
+      const touch = hasDisc ? 0 : TOUCH
       const [a, b] = [one.box, other.box]
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
       if (wide > touch && high > touch)
         found.push(`${one.name} and ${other.name} overlap by ${Math.round(wide)} × ${Math.round(high)} px`)
     }
+  return found
+}
+
+/** In the page: what the dealer's disc would touch at each seat in turn. It must not name anything outside of itself. */
+export function discTouches(): string[] {
+  const disc = document.querySelector<HTMLElement>('.felt-room .dealer')
+  const badge = 'position-button'
+  if (!disc?.parentElement) return ['no disc']
+  const home = disc.parentElement
+  const others = '.seat-pod, .seat-cards .card, .seat-bet, .pot, .felt-centre .card, .replay-reveal-here'
+  const things = [...document.querySelectorAll<HTMLElement>(others)].filter(
+    one => one.closest('.felt-room') && one.checkVisibility({ visibilityProperty: true }),
+  )
+  const found: string[] = []
+  const move = (to: HTMLElement) => {
+    for (const one of document.querySelectorAll(`.felt-room .${badge}`)) one.classList.remove(badge)
+    to.append(disc)
+    to.querySelector('.position')?.classList.add(badge)
+  }
+  for (const seat of document.querySelectorAll<HTMLElement>('.felt-seats > .seat')) {
+    move(seat)
+    if (!disc.checkVisibility()) continue
+    const a = disc.getBoundingClientRect()
+    for (const thing of things) {
+      const b = thing.getBoundingClientRect()
+      if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+        found.push(`the disc of seat ${seat.dataset['seat']} touches ${thing.className} "${thing.innerText}"`)
+    }
+    if (a.left < 0 || a.right > innerWidth) found.push(`the disc of seat ${seat.dataset['seat']} is outside`)
+  }
+  move(home)
   return found
 }

@@ -75,6 +75,34 @@ export function misfits(): string[] {
   return found
 }
 
+/** In the page, as it lies: what can be pressed and is partly under another thing that can. Seats have their own measure (felt-overlaps). It must not name anything outside of itself. */
+export function coveredControls(): string[] {
+  const CONTROLS = 'button, a[href], input, select, textarea, [role=slider]'
+  const found = new Set<string>()
+  const nameOf = (element: Element) =>
+    element.getAttribute('aria-label') ?? (element as HTMLElement).innerText.replaceAll('\n', ' ')
+  for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+    if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    if (control.closest('.felt-room, [inert], .sr')) continue
+    let { left, top, right, bottom } = control.getBoundingClientRect()
+    // what its own list has scrolled away is not there to be pressed
+    for (let at = control.parentElement; at; at = at.parentElement) {
+      if (getComputedStyle(at).overflowY === 'visible') continue
+      const clip = at.getBoundingClientRect()
+      ;[left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)]
+      ;[top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)]
+    }
+    ;[top, bottom] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
+    if (right - left < 4 || bottom - top < 4) continue
+    for (const y of [top + 2, (top + bottom) / 2, bottom - 2]) {
+      const hit = document.elementFromPoint((left + right) / 2, y)?.closest(CONTROLS)
+      if (hit && hit !== control && !control.contains(hit) && !hit.contains(control))
+        found.add(`"${nameOf(control)}" is under "${nameOf(hit)}"`)
+    }
+  }
+  return [...found]
+}
+
 /** In the page: what could be pressed where the toasts lie, if they were not there. It must not name anything outside of itself. */
 export function underToasts(): string[] {
   const toasts = [...document.querySelectorAll<HTMLElement>('.toast')].filter(one => one.checkVisibility())

@@ -1,6 +1,7 @@
 // A seat on the table: position and stack over name and last action. It draws what it is given and decides nothing.
 import './seat.css'
 import './seat-bet.css'
+import './dealer.css'
 import { seatWords } from '@sidepot/messages/web-table'
 import { textFor } from '@sidepot/messages/worded'
 import { type CSSProperties, memo, type ReactNode, use, useRef } from 'react'
