@@ -42,6 +42,8 @@ export interface PlainSession {
   /** Hands dealt and not saved. */
   skips: number
   deleted: boolean
+  /** Its end was corrected: while that waits to be sent, what another device enters after it would make the server refuse it. */
+  hasOwnEnd?: boolean
   table: PlainTable
   stacks: PlainStacks
   ante: number
@@ -77,7 +79,7 @@ export function statusOf(one: PlainSession): 'WAITING' | 'LIVE' | 'BREAK' | 'END
 export function cashedOut(one: PlainSession, cashOut: number, at: number): void {
   const done = [...one.adds, ...one.reads, ...one.hands.filter(hand => !hand.deleted)]
   const endedAt = done.reduce((latest, thing) => Math.max(latest, thing.at), at)
-  for (const pause of one.pauses) pause.to ??= endedAt
+  for (const pause of one.pauses) pause.to ??= at
   Object.assign(one, { endedAt, cashOut })
 }
 

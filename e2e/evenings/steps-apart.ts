@@ -51,7 +51,9 @@ async function tablesApart(stage: Stage, one: PlainSession, apart: () => number)
   const larger = resized(before, size)
   // who comes down is moved by a step of their own, and leaves the button behind
   const staying = people.filter(
-    seat => seat === larger.hero || larger.others.get(seat) === before.others.get(seat),
+    seat =>
+      seat === larger.hero ||
+      (before.others.has(seat) && larger.others.get(seat) === before.others.get(seat)),
   )
   const done: Apart[] = []
   const story: string[] = []

@@ -64,7 +64,7 @@ export function correctTimes({ random }: Stage, one: PlainSession): string {
   if (random() < 0.5) {
     const endedAt = Math.min(one.endedAt! + 90_000, Date.now())
     must(correctSession(session, { sessionEnd: new Date(endedAt).toISOString() }))
-    one.endedAt = endedAt
+    Object.assign(one, { endedAt, hasOwnEnd: true })
     return 'ended later'
   }
   if (one.waitedFrom !== null) return 'no times to correct'

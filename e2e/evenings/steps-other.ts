@@ -23,6 +23,7 @@ export async function tell({ device }: Stage, query: string, input: object): Pro
 
 export async function secondDevice(stage: Stage, one: PlainSession): Promise<string> {
   const { device, choose, amount, rollId } = stage
+  if (one.hasOwnEnd && device.isWaiting()) return 'nothing for the other device'
   const known = await device.ask('query($id: ID!) { getSession(id: $id) { sessionStatus } }', { id: one.id })
   const status = (known.data?.['getSession'] as { sessionStatus: string } | null)?.sessionStatus
   if (status !== 'LIVE' && status !== 'BREAK') return 'nothing for the other device'

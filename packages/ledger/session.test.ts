@@ -125,6 +125,12 @@ describe('all that a command writes', () => {
     if (!later.ok) throw new Error(later.error.code)
     expect(later.value.change).toMatchObject({ sessionEnd: at(90), duration: 90 })
     expect(momentOf({ change: { sessionStatus: 'BREAK' } }, 5)).toBe(5)
+    const paused = { ...running(), sessionStatus: 'BREAK' as const }
+    const breaks = [{ type: 'BREAK_START' as const, at: Date.parse(at(40)) }]
+    const ended = decide(paused, { ...facts, breaks }, { kind: 'cashOut', amount: 0 }, Date.parse(at(60)))
+    if (!ended.ok) throw new Error(ended.error.code)
+    expect(ended.value.updates[0]).toMatchObject({ type: 'BREAK_END', at: at(60) })
+    expect(ended.value.change).toMatchObject({ sessionEnd: at(75), duration: 55 })
   })
   test.each([
     ['ADDON', 'totalAddons'],

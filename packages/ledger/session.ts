@@ -49,6 +49,8 @@ export interface NewLine {
   readonly type: UpdateType
   readonly value: number | null
   readonly notes: string | null
+  /** Where it is another than that of the outcome. */
+  readonly at?: string
 }
 
 export interface Outcome {
@@ -309,7 +311,7 @@ const cashOut = (session: SessionRecord, facts: SessionFacts, amount: Cents, tol
   const at = Math.max(told, facts.lastDone ?? told)
   const isOnBreak = session.sessionStatus === 'BREAK'
   const breaks: readonly BreakEvent[] = isOnBreak
-    ? [...facts.breaks, { type: 'BREAK_END', at }]
+    ? [...facts.breaks, { type: 'BREAK_END', at: told }]
     : facts.breaks
   const net = profitOf(amount, moneyIn(session))
   const minutes = durationMinutes(millis(session.sessionStart) ?? at, at, breaks)
@@ -326,7 +328,8 @@ const cashOut = (session: SessionRecord, facts: SessionFacts, amount: Cents, tol
       sessionRakePaid: rakePaidAfter(session, session.buyIn, minutes),
     },
     updates: [
-      ...(isOnBreak ? [update('BREAK_END', 0)] : []),
+      // a break is over when that was told, however late the end became
+      ...(isOnBreak ? [{ ...update('BREAK_END', 0), ...(at > told ? { at: iso(told) } : {}) }] : []),
       update('CASHOUT', amount),
       update('SESSION_END', net),
     ],

@@ -97,7 +97,7 @@ function drawCommand(scene: Scene, act: Extract<Act, { kind: 'command' }>): read
       .filter(({ updateType }) => removesLines.includes(updateType))
       .map(({ id }) => gone('SessionUpdate', id)),
     ...linesSet(endLine(lines, change)),
-    ...updates.map(({ type, value, notes }, i) =>
+    ...updates.map(({ type, value, notes, at: own }, i) =>
       set('SessionUpdate', `${item}-${i}`, {
         sessionId: session.id,
         userId: session.userId,
@@ -105,7 +105,7 @@ function drawCommand(scene: Scene, act: Extract<Act, { kind: 'command' }>): read
         updateType: type,
         value,
         notes,
-        timestamp: new Date(at + i).toISOString(),
+        timestamp: own ?? new Date(at + i).toISOString(),
         isDeleted: false,
       }),
     ),
