@@ -39,6 +39,23 @@ const TILTS = {
   },
 } as const
 
+const KINDS: Readonly<Record<string, string>> = {
+  live: 'live',
+  straddle: 'straddle',
+  limpers: 'limpers',
+  openlimps: 'open limps',
+  ante: 'antes',
+  bigante: 'large antes',
+  norake: 'no rake',
+}
+/** A pack by the game it is for: "charts for 9 players, 100 bb, live, straddle". */
+function chartsName(format: string): string {
+  const [, players, stack, rest] = /^[a-z0-9]+-(\d+)max-(\d+)bb(.*)$/.exec(format) ?? []
+  if (!players || !stack) return 'charts'
+  const kinds = rest!.split('-').flatMap(kind => KINDS[kind] ?? [])
+  return [`charts for ${players} players`, `${stack} bb`, ...kinds].join(', ')
+}
+
 export const studyAssumed = {
   assumed: {
     title: 'Assumed',
@@ -48,7 +65,7 @@ export const studyAssumed = {
     rake: worded('Rake', 'Fee'),
     stacks: worded('Stacks', 'Amounts'),
     charts: (format: string, a: number, b: number): Worded =>
-      worded(`charts (${format}): ${share(a)} and ${share(b)}`, `tables: ${share(a)} and ${share(b)}`),
+      worded(`${chartsName(format)}: ${share(a)} and ${share(b)}`, `tables: ${share(a)} and ${share(b)}`),
     wide: (a: number, b: number): Worded =>
       worded(
         `not from the charts: a wide range for both, ${share(a)} and ${share(b)} of hands`,

@@ -17,7 +17,7 @@ export const sessionPage = {
   played: worded('Played', 'Time'),
   gto: worded('GTO', 'Checks'),
   timeCharge: worded('Time charge', 'Fee'),
-  rakePaid: worded('Your share of rake', 'Your fee'),
+  rakePaid: worded('Your rake', 'Your fee'),
   hands: worded('Hands', 'Lines'),
   players: worded('Players', 'People'),
   events: 'Events',

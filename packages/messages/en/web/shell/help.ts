@@ -35,7 +35,7 @@ export const help = {
         ['Bomb pot', 'Everybody puts in a fixed amount and the hand begins on the flop.'],
         [
           'Rake',
-          'What the house takes: a share of the pot up to a cap, a charge by time, or part of the buy-in. A hand shows what was taken from its whole pot; a session shows your share: that of the pots you won.',
+          'What the house takes: a share of the pot up to a cap, a charge by time, or part of the buy-in. A hand shows what was taken from its whole pot; a session shows yours, that of the pots you won.',
         ],
       ],
     },
