@@ -30,7 +30,8 @@ export function startLostCode(): void {
 export function reloadWhenBack(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let off = false
-  const look = async () => {
+  const look = () => void asked()
+  const asked = async () => {
     clearTimeout(timer)
     const answers = await fetch('/healthz', { cache: 'no-store' }).then(
       ({ ok }) => ok,
@@ -42,7 +43,7 @@ export function reloadWhenBack(): () => void {
     else if (mayReload()) location.reload()
   }
   addEventListener('online', look)
-  void look()
+  look()
   return () => {
     off = true
     clearTimeout(timer)
