@@ -1,5 +1,5 @@
 // Every finding of the books names a test that is there, in a file that carries one of its rules, and what was broken to see it fail;
-// every finding of the screens names tests that are there.
+// every finding of the screens and of the server names tests that are there.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -65,4 +65,27 @@ const seen = [...screens.matchAll(/^\| (\d+) \| [^|]+ \| [^|]+ \| ([^|]*) \|$/gm
 test('every finding of the screens names tests that are there', () => {
   expect(seen.map(({ number }) => number)).toEqual(Array.from({ length: 23 }, (_, n) => n + 1))
   expect(seen.flatMap(({ missing }) => missing)).toEqual([])
+})
+
+const server = readFileSync(path.join(root, 'docs/rules/server-findings.md'), 'utf8')
+const attacked = [...server.matchAll(/^\| (\d+[ab]?) \| [^|]+ \| ([^|]*) \|$/gm)].map(
+  ([, number, tests]) => ({
+    number,
+    missing: tests
+      .split(/; (?=`)/)
+      .map(one => /^`([^`]+)`: (.+?)\s*$/.exec(one))
+      .filter(
+        one =>
+          one === null ||
+          !existsSync(path.join(root, one[1])) ||
+          !readFileSync(path.join(root, one[1]), 'utf8').includes(one[2]),
+      ),
+  }),
+)
+
+test('every finding of the server names tests that are there', () => {
+  const numbers = Array.from({ length: 32 }, (_, n) => String(n + 1))
+  numbers.splice(28, 0, '28a', '28b')
+  expect(attacked.map(({ number }) => number)).toEqual(numbers)
+  expect(attacked.flatMap(({ missing }) => missing)).toEqual([])
 })

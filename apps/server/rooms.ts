@@ -14,9 +14,10 @@ import { listenForMonitors, registerMetrics } from './http/metrics.ts'
 import { registerOwnPacks } from './http/own-packs.ts'
 import { registerStatic } from './http/pages/static.ts'
 import { registerPlayerPicture } from './http/player-picture.ts'
-import { countVisitors, registerShare } from './http/share/share.ts'
+import { registerShare } from './http/share/share.ts'
 import { registerSharePage } from './http/share/share-page.ts'
 import { openIdentity, registerIdentity } from './http/sign-in/register.ts'
+import { countVisitors } from './http/visitors.ts'
 import type { IdentitySettings } from './identity/kit/settings.ts'
 import { registerLive } from './live.ts'
 import { countLive } from './live-metrics.ts'
@@ -54,7 +55,7 @@ export async function registerRooms(
   })
   await registerPlayerPicture(app, deps, identity.callers, identity.room.limits)
   registerArchive(app, deps, identity.room, manifest.version)
-  registerOwnPacks(app, deps, identity.callers)
+  registerOwnPacks(app, deps, identity.callers, budgets)
   app.addHook('onClose', await startSolving(deps, look => live.feed.onWakeUp(look)))
   const aggregates = startAggregates(deps.db, deps.log, deps.now)
   app.addHook('onClose', () => aggregates.stop())

@@ -6,8 +6,10 @@ import { testConfig } from '../base/config.ts'
 import { openLog } from '../base/log.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createLimits, limits } from '../identity/kit/limits.ts'
+import { MOST_RECORDS } from '../operations/archive/restore-records.ts'
+import { MOST_HANDS } from '../operations/import/import-hands.ts'
 import { testApi } from '../testing/graphql.ts'
-import { createBudgets } from './budgets.ts'
+import { createBudgets, rowsOf } from './budgets.ts'
 import { registerGraphql } from './graphql.ts'
 import { createApp } from './server.ts'
 
@@ -60,6 +62,19 @@ test('[REC-24] rows, bytes and cells have an end, for all processes together', a
   for (; passed < 1000; passed++) if (!(await budgets[passed % 2]!.spend(ada, '203.0.113.2', huge)).ok) break
   expect(passed).toBeGreaterThan(50)
   expect(passed).toBeLessThan(400)
+})
+
+test('[REC-24] parts of an archive and of an import count as the records that they can hold', async () => {
+  const budgets = createBudgets(createLimits(database.db, Buffer.alloc(32, 3), still))
+  const part = { cells: 50, writes: 20, bytes: 20_000, fields: Array<string>(20).fill('restoreRecords') }
+  const ada = user(randomUUID())
+  let passed = 0
+  for (; passed < 400; passed++) if (!(await budgets.spend(ada, '203.0.113.3', part)).ok) break
+  expect(passed * 20 * MOST_RECORDS).toBeLessThanOrEqual(limits.rowsPerAccount.burst)
+  expect(rowsOf(['restoreRecords'], 1, 1_000_000)).toBe(MOST_RECORDS)
+  expect(rowsOf(['importHands', 'importTournamentHands'], 2, 1_000_000)).toBe(2 * MOST_HANDS)
+  expect(rowsOf(['restoreRecords', 'createPlayer'], 2, 500)).toBe(11)
+  expect(rowsOf(['saveHandTransactionally'], 1, 5000)).toBe(1)
 })
 
 test('[REC-24] a document that is not known counts by its length before it is compiled, one that is known does not', async () => {

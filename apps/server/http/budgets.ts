@@ -27,6 +27,23 @@ const NAMED: readonly (readonly [RegExp, LimitName])[] = [
   [/^(shareHand|createHandShare)$/, 'sharesPerAccount'],
 ]
 
+/** Writes of many records, and how many one of them takes at most. */
+const BULK: readonly (readonly [RegExp, number])[] = [
+  [/^restoreRecords$/, 200],
+  [/^import(Session|Hands|TournamentHands)$/, 500],
+]
+/** No record is sent in fewer. */
+const BYTES_OF_A_RECORD = 50
+
+/** What is counted as stored: each write, and of those that bring many as many records as their bytes can hold. */
+export function rowsOf(fields: readonly string[], writes: number, bytes: number): number {
+  const most = Math.ceil(bytes / BYTES_OF_A_RECORD)
+  return fields.reduce((rows, field) => {
+    const bulk = BULK.find(([pattern]) => pattern.test(field))?.[1]
+    return bulk === undefined ? rows : rows + Math.max(1, Math.min(bulk, most)) - 1
+  }, writes)
+}
+
 /** How much is taken from the database at once; the rest of a portion is lost when the process ends. */
 const PORTIONS: Partial<Record<LimitName, number>> = {
   cellsPerAccount: 400_000,
@@ -56,7 +73,7 @@ export function createBudgets(limits: Pick<Limits, 'spend'>): Budgets {
         if (writes > 0)
           wanted.push(
             ['writesPerAccount', account, writes],
-            ['rowsPerAccount', account, writes],
+            ['rowsPerAccount', account, rowsOf(fields, writes, bytes)],
             ['bytesPerAccount', account, bytes],
           )
         for (const [pattern, name] of NAMED) {

@@ -1,16 +1,31 @@
 // GET /packs/DIGEST.bin: a solved game by the digest of its bytes, so it never changes and is kept for ever, as the shipped packs are.
 // GET /studies/DIGEST.bin: the study that its reader asked for; to everybody else there is nothing, whether there is or not.
 // GET /studies/hands/ID: what the server solved of an own hand, by its settings as they are stored now (SOL-15).
+// All of them count for the address that asks (REC-24).
 import { httpMessages } from '@sidepot/messages/http'
 import type { FastifyInstance } from 'fastify'
 import type { Callers } from '../base/caller.ts'
 import type { Deps } from '../context/deps.ts'
 import { storedStudyName } from '../operations/solving/ask-study.ts'
 import { packByDigest, solvedStudy, studyByDigest } from '../own-packs/own-packs.ts'
+import type { Budgets } from './budgets.ts'
+import { countVisitors } from './visitors.ts'
 
 const FILE = /^([0-9a-f]{64})\.bin$/
 
 export function registerOwnPacks(
+  app: FastifyInstance,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  callers: Pick<Callers, 'identify'>,
+  budgets?: Pick<Budgets, 'spend'>,
+): void {
+  app.register(async scope => {
+    countVisitors(scope, budgets)
+    registerFiles(scope, { db, now }, callers)
+  })
+}
+
+function registerFiles(
   app: FastifyInstance,
   { db, now }: Pick<Deps, 'db' | 'now'>,
   callers: Pick<Callers, 'identify'>,

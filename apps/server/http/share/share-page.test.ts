@@ -20,7 +20,8 @@ import { testMint } from '../../testing/token.ts'
 import type { Budgets } from '../budgets.ts'
 import { registerSecurityHeaders } from '../pages/security-headers.ts'
 import { createApp } from '../server.ts'
-import { countVisitors, registerShare } from './share.ts'
+import { countVisitors } from '../visitors.ts'
+import { registerShare } from './share.ts'
 import { registerSharePage } from './share-page.ts'
 
 let database: TestDatabase

@@ -1,17 +1,16 @@
 // The REST calls of sharing: POST /hands/{id}/share for the owner, GET /public/hands/share/{shareId} for anyone, and under
 // the same link the comments on the hand.
-import { sayLimit } from '@sidepot/messages/api'
 import { httpMessages } from '@sidepot/messages/http'
 import { ledgerSentences } from '@sidepot/messages/records'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { anonymous, type Callers } from '../../base/caller.ts'
+import type { Callers } from '../../base/caller.ts'
 import type { Deps } from '../../context/deps.ts'
 import { unfitJson } from '../../derive/wire.ts'
-import type { Taken } from '../../identity/kit/limits.ts'
 import { type OperationFailure, perform } from '../../operations/kit/work.ts'
 import { commentsUnder, sharedComments } from '../../operations/people/shared-comments.ts'
 import { sharedHand, shareHand, withdrawShare } from '../../operations/people/shares.ts'
 import type { Budgets } from '../budgets.ts'
+import { countVisitors, limited } from '../visitors.ts'
 
 /** Asked again each time: what was withdrawn, or is shown differently from now on, works at once. */
 const CACHE = 'no-cache'
@@ -40,26 +39,6 @@ export async function registerShare(
     countVisitors(scope, budgets)
     registerPublic(scope, deps)
   })
-}
-
-/** A share link is read by anybody, so its pages count for the address they are read from. */
-const CELLS_OF_A_VISIT = 20_000
-
-export function countVisitors(scope: FastifyInstance, budgets?: Pick<Budgets, 'spend'>): void {
-  scope.addHook('onRequest', async (request, reply) => {
-    const use = { cells: CELLS_OF_A_VISIT, writes: 0, bytes: 0, fields: [] }
-    return limited(reply, await budgets?.spend(anonymous, request.ip, use))
-  })
-}
-
-/** The refusal where a budget is used up; nothing otherwise. */
-function limited(reply: FastifyReply, taken: Taken | undefined): FastifyReply | undefined {
-  if (!taken || taken.ok) return undefined
-  const seconds = Math.ceil(taken.waitMs / 1000)
-  return reply
-    .code(429)
-    .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
-    .send({ code: `limit/${taken.name}`, message: sayLimit(seconds) })
 }
 
 /** The body stays text until the caller is known: a signature covers it as it came. */

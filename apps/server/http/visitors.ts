@@ -1,0 +1,25 @@
+// What anybody may read, share links and solved games, counts for the address that it is read from.
+import { sayLimit } from '@sidepot/messages/api'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { anonymous } from '../base/caller.ts'
+import type { Taken } from '../identity/kit/limits.ts'
+import type { Budgets } from './budgets.ts'
+
+const CELLS_OF_A_VISIT = 20_000
+
+export function countVisitors(scope: FastifyInstance, budgets?: Pick<Budgets, 'spend'>): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    const use = { cells: CELLS_OF_A_VISIT, writes: 0, bytes: 0, fields: [] }
+    return limited(reply, await budgets?.spend(anonymous, request.ip, use))
+  })
+}
+
+/** The refusal where a budget is used up; nothing otherwise. */
+export function limited(reply: FastifyReply, taken: Taken | undefined): FastifyReply | undefined {
+  if (!taken || taken.ok) return undefined
+  const seconds = Math.ceil(taken.waitMs / 1000)
+  return reply
+    .code(429)
+    .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
+    .send({ code: `limit/${taken.name}`, message: sayLimit(seconds) })
+}
