@@ -66,7 +66,6 @@ static void runOut(const u16* points, float full, float net, float paid, const f
   for (u32 j = 0; j < mine; j++) out[j] = (net - paid) * met[j] - out[j] * unit;
 }
 
-typedef float Row __attribute__((vector_size(LANES * 4)));
 typedef float Four __attribute__((vector_size(16), aligned(4)));
 /** Four vectors of four floats as four columns. */
 static inline void turn4(const float* a, const float* b, const float* c, const float* d, float* p, float* q, float* r, float* s) {
@@ -76,15 +75,17 @@ static inline void turn4(const float* a, const float* b, const float* c, const f
   *(Four*)p = __builtin_shufflevector(xy, zw, 0, 1, 4, 5), *(Four*)q = __builtin_shufflevector(xy, zw, 2, 3, 6, 7);
   *(Four*)r = __builtin_shufflevector(XY, ZW, 0, 1, 4, 5), *(Four*)s = __builtin_shufflevector(XY, ZW, 2, 3, 6, 7);
 }
-struct Lane { const float* reach; float* out; float half, even; };
-static void shown(u32 table, Lane* lane, int count) {
+typedef float Eight __attribute__((vector_size(32)));
+struct Lane { const float* reach; float *out, *met; float half, even; };
+template <class Row> static void shownIn(u32 table, Lane* lane, int count) {
+  constexpr int LANES = sizeof(Row) / 4;
   Keep keep;
   const uint8_t* river = base + C->tables + size_t(table) * C->tableSize;
   u32 live = ((const u32*)river)[1 - me];
   Row *rows = (Row*)take((his + 1) * LANES), *sums = (Row*)take((live + 1) * LANES), *parts = (Row*)take((2 * live + 52) * LANES);
-  Row *values = (Row*)take(mine * LANES), half, even, run{}, zero{};
+  Row *values = (Row*)take(mine * LANES), *mets = (Row*)take(mine * LANES), totals[52], half, even, run{}, zero{};
   float* spare = take(mine);
-  for (int l = count; l < LANES; l++) lane[l] = {lane[0].reach, spare, 0, 0};
+  for (int l = count; l < LANES; l++) lane[l] = {lane[0].reach, spare, spare, 0, 0};
   for (int l = 0; l < LANES; l++) half[l] = lane[l].half, even[l] = lane[l].even;
   for (int l = 0; l < LANES; l += 4)
     for (u32 j = 0; j < his; j += 4) {
@@ -98,22 +99,26 @@ static void shown(u32 table, Lane* lane, int count) {
   for (u32 c = 0, k = 0; c < 52; c++) {
     run = zero, parts[k++] = run;
     for (; k <= last[c]; k++) run += rows[byCard[k]], parts[k] = run;
+    totals[c] = run;
   }
   const Standing* st = (const Standing*)(river + I->standing);
   const uint8_t *x = at<uint8_t>(I->first), *y = at<uint8_t>(I->second);
   const u16* twin = at<u16>(I->twin);
   for (u32 i = 0; i < mine; i++) {
     const Standing& k = st[i];
-    Row free = all - parts[last[x[i]]] - parts[last[y[i]]];
+    Row free = all - totals[x[i]] - totals[y[i]];
     Row ahead = (sums[k.low] + sums[k.high]) - (parts[k.lowX] + parts[k.highX]) - ((parts[k.lowY] + parts[k.highY]) + free);
-    values[i] = half * ahead + even * (free + rows[twin[i]]);
+    mets[i] = free + rows[twin[i]];
+    values[i] = half * ahead + even * mets[i];
   }
   for (int l = 0; l < count; l += 4)
     for (u32 i = 0; i < mine; i += 4) {
-      const float* from = (const float*)(values + i) + l;
+      const float *from = (const float*)(values + i) + l, *met = (const float*)(mets + i) + l;
       turn4(from, from + LANES, from + 2 * LANES, from + 3 * LANES, lane[l].out + i, lane[l + 1].out + i, lane[l + 2].out + i, lane[l + 3].out + i);
+      turn4(met, met + LANES, met + 2 * LANES, met + 3 * LANES, lane[l].met + i, lane[l + 1].met + i, lane[l + 2].met + i, lane[l + 3].met + i);
     }
 }
+static void shown(u32 table, Lane* lane, int count) { count > 4 ? shownIn<Eight>(table, lane, count) : shownIn<Four>(table, lane, count); }
 
 static size_t cell(const Node& v, u32 board, u32 width) { return size_t(v.at) * 8 + size_t(board) * v.count * width; }
 /** His reach behind each action; adds to his average when learning. */
@@ -193,6 +198,63 @@ static void chance(const Node& v, u32 board, const float* reach, float* __restri
   float share = v.street == 0 ? 1.f / 45 : 1.f / 44;
   for (u32 i = 0; i < mine; i++) out[i] *= share;
 }
+static void add(float* __restrict to, const float* __restrict more, float sign) { for (u32 i = 0; i < mine; i++) to[i] += sign * more[i]; }
+/** All ends of a river: showdowns counted out; my fold meets what my call meets, behind his fold is what his other actions leave. */
+static void riverEnds(u32 root, u32 table, const float** reached, float** worth) {
+  u32 span = N[root].span;
+  float** met = (float**)take(2 * span);
+  std::fill(met, met + span, nullptr);
+  Lane lane[LANES];
+  int ends = 0;
+  for (u32 k = 0; k < span; k++) {
+    const Node& v = N[root + k];
+    if (!worth[k] || v.kind != SHOW) continue;
+    lane[ends++] = {reached[k], worth[k], met[k] = take(mine), v.net * 0.5f, v.net * 0.5f - v.paid};
+    if (ends == LANES) shown(table, lane, ends), ends = 0;
+  }
+  if (ends) shown(table, lane, ends);
+  for (u32 k = span; k-- > 0;) {
+    const Node& v = N[root + k];
+    if (!reached[k] || v.kind != ACT) continue;
+    int known = 0, coming = 0;
+    for (int a = 0; a < v.count; a++) {
+      u32 child = v.child[a] - root;
+      if (!reached[child]) continue;
+      coming++;
+      if (!met[child]) continue;
+      if (!known++) met[k] = met[child];
+    }
+    if (int(v.player) == me) continue;
+    if (known < coming) { met[k] = nullptr; continue; }
+    if (known < 2) continue;
+    const float* first = met[k];
+    met[k] = take(mine), std::copy(first, first + mine, met[k]);
+    for (int a = 0; a < v.count; a++) if (const float* more = met[v.child[a] - root]) if (more != first) add(met[k], more, 1);
+  }
+  for (u32 k = 0; k < span; k++) {
+    const Node& v = N[root + k];
+    if (!reached[k] || v.kind == SHOW) continue;
+    if (v.kind == FOLD) {
+      if (!met[k]) meet(reached[k], met[k] = worth[k]);
+      float won = int(v.player) == me ? v.net - v.paid : -v.paid;
+      for (u32 i = 0; i < mine; i++) worth[k][i] = met[k][i] * won;
+      continue;
+    }
+    if (!met[k]) continue;
+    u32 unknown = 0, last = 0;
+    for (int a = 0; a < v.count; a++) {
+      u32 child = v.child[a] - root;
+      if (!reached[child] || met[child]) continue;
+      unknown++, last = child;
+      if (int(v.player) == me) met[child] = met[k];
+    }
+    if (int(v.player) == me || unknown != 1) continue;
+    float* rest = take(mine);
+    std::copy(met[k], met[k] + mine, rest);
+    for (int a = 0; a < v.count; a++) if (const float* more = met[v.child[a] - root]) add(rest, more, -1);
+    met[last] = rest;
+  }
+}
 static void street(u32 root, u32 board, u32 table, const float* reach, float* out) {
   Keep keep;
   const Node* v = N + root;
@@ -201,8 +263,6 @@ static void street(u32 root, u32 board, u32 table, const float* reach, float* ou
   float** worth = (float**)take(2 * span);
   std::fill(reached, reached + span, nullptr), std::fill(worth, worth + span, nullptr);
   reached[0] = reach;
-  Lane lane[LANES];
-  int ends = 0;
   for (u32 k = 0; k < span; k++, v++) {
     if (!reached[k]) continue;
     if (v->kind == ACT) {
@@ -214,17 +274,15 @@ static void street(u32 root, u32 board, u32 table, const float* reach, float* ou
     }
     worth[k] = k ? take(mine) : out;
     if (v->kind == CARD) { chance(*v, board, reached[k], worth[k]); continue; }
-    float half = v->net * 0.5f, won = int(v->player) == me ? v->net - v->paid : -v->paid;
-    if (v->street == 2) {
-      lane[ends++] = v->kind == SHOW ? Lane{reached[k], worth[k], half, half - v->paid} : Lane{reached[k], worth[k], 0, won};
-      if (ends == LANES) shown(table, lane, ends), ends = 0;
-    } else if (v->kind == FOLD) {
+    float won = int(v->player) == me ? v->net - v->paid : -v->paid;
+    if (v->street == 2) continue;
+    if (v->kind == FOLD) {
       meet(reached[k], worth[k]);
       for (u32 i = 0; i < mine; i++) worth[k][i] *= won;
     } else if (v->street == 0) runOut(at<u16>(C->flopEquity), 1980, v->net, v->paid, reached[k], worth[k]);
     else runOut(at<u16>(C->turnEquity + board * C->turnEquitySize), 88, v->net, v->paid, reached[k], worth[k]);
   }
-  if (ends) shown(table, lane, ends);
+  if (N[root].street == 2) riverEnds(root, table, reached, worth);
   for (u32 k = span; k-- > 0;) {
     v = N + root + k;
     if (!reached[k] || v->kind != ACT) continue;

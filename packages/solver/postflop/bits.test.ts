@@ -39,10 +39,10 @@ const bitsOf = (words: Words): string => {
 }
 
 it.each([
-  ['river, 32 bits', { ...RIVER, bits: 32 }, 'e053736a76efeca8'],
-  ['river, 16 bits', { ...RIVER, bits: 16 }, 'b3f22da18aba45f1'],
-  ['turn, 32 bits', { ...TURN, bits: 32 }, '66b3f5a69201ca4c'],
-  ['turn, 16 bits', { ...TURN, bits: 16 }, 'a629a9a89f50b0e5'],
+  ['river, 32 bits', { ...RIVER, bits: 32 }, '3c373903c2a473d1'],
+  ['river, 16 bits', { ...RIVER, bits: 16 }, '508d303ba48e719a'],
+  ['turn, 32 bits', { ...TURN, bits: 32 }, '3a410ca01edd31f7'],
+  ['turn, 16 bits', { ...TURN, bits: 16 }, '6e0f4e1cf809e2ef'],
 ] as const)('%s: the same bits as everywhere', (_name, words, bits) => {
   expect(bitsOf(words)).toBe(bits)
 })

@@ -67,8 +67,8 @@ const align = (bytes: number): number => Math.ceil(bytes / 64) * 64
 /** Bytes of scratch that the nodes of a part take on one walk. */
 const partBytes = (tree: Tree, root: number, vector: number): number => {
   const span = tree.nodes[root]!.span
-  let bytes = span * 8 + 16 * L.MOST_ACTIONS + (L.MOST_ACTIONS + 4) * vector
-  for (let k = root; k < root + span; k++) bytes += (1 + tree.nodes[k]!.children.length) * (vector + 16)
+  let bytes = (span << L.FRAME_SHIFT) + 16 * L.MOST_ACTIONS + (L.MOST_ACTIONS + 6) * vector
+  for (let k = root; k < root + span; k++) bytes += (3 + tree.nodes[k]!.children.length) * (vector + 16)
   return bytes
 }
 
@@ -101,8 +101,8 @@ export const draw = (game: PostflopGame, threads = 1): Blueprint | undefined => 
   const { offsets, size: tableSize } = tableLayout(hands)
   const widest = Math.max(hands[0].width, hands[1].width)
   const vector = widest * 4
-  // rows of eight lanes: his reaches, their sums, those by card, and my values
-  const lanes = 32 * (2 * widest + 1 + 3 * widest + 53) + vector + 512
+  // rows of eight lanes: his reaches, their sums, those by card, and my values with the weights met
+  const lanes = 32 * (2 * widest + 1 + 4 * widest + 105) + 2 * vector + 512
   const inner = [0, 0, 0]
   for (const root of tree.parts) {
     const where = tree.nodes[root]!.street
@@ -133,7 +133,7 @@ export const draw = (game: PostflopGame, threads = 1): Blueprint | undefined => 
       twin: take(width * 2),
       holding: take(53 * 4 + width * 4),
       weight: take(width * 4),
-      out: take(width * 4),
+      out: take(width * 8),
     })),
     ask: [take(vector), take(vector)] as const,
     swaps: Array.from({ length: 32 }, (_, k) => take(hands[k >> 4]!.width * 2)),
@@ -145,7 +145,7 @@ export const draw = (game: PostflopGame, threads = 1): Blueprint | undefined => 
     tasks: take(tasks * L.TASK_SIZE),
     averages: take(numbers * perNumber),
     averageScales: take(scales),
-    scratch: take(walk + tasks * (vector + 16)),
+    scratch: take(walk + tasks * (2 * vector + 16)),
     learning: used,
     regrets: take(numbers * perNumber),
     regretScales: take(scales),

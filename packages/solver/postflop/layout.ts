@@ -5,8 +5,9 @@ export const KIND_CARD = 1
 export const KIND_FOLD = 2
 export const KIND_SHOW = 3
 
+/** Learning, the best answer with the value of the average beside it, or that value alone. */
 export const MODE_LEARN = 0
-export const MODE_BEST = 1
+export const MODE_BOTH = 1
 export const MODE_MEAN = 2
 
 /** A node: bytes of its kind, player (who acts, or wins), street and number of actions, then words and floats. */
@@ -83,6 +84,16 @@ export const JOB_SIZE = 64
 /** A task: node of the next street, deal, reach, place of the result. */
 export const TASK_SIZE = 16
 
-/** An end of the river waiting for its lane: reach, result, half of the net pot, worth of an even hand. */
-export const LANE_SIZE = 16
+/** An end of the river waiting for its lane: reach, places of value and of the weight met, half of the net pot, worth of an even hand. */
+export const LANE_SIZE = 32
+export const LANE_REACH = 0
+export const LANE_OUT = 4
+export const LANE_MET = 8
+export const LANE_HALF = 12
+export const LANE_EVEN = 16
 export const LANES = 8
+
+/** What a walk keeps of a node: reach, worth, and on the river the weight of his hands that may meet mine. */
+export const FRAME_SHIFT = 4
+export const FRAME_WORTH = 4
+export const FRAME_MET = 8

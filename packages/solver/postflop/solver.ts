@@ -45,7 +45,7 @@ export class Running implements Solver {
     return this.last
   }
 
-  /** One walk for a player; leaves his values where `out` says. */
+  /** One walk for a player: his values, the best answer's before the average's where both are walked. */
   private walk(side: Side, mode: number, keep?: readonly [number, number, number]): Float32Array {
     const { machine } = this
     const { hands, places } = machine.blueprint
@@ -55,7 +55,7 @@ export class Running implements Solver {
     const tasks = machine.kernel.begin(0, places.hands[1 - side]!.weight, out)
     this.crew.run(tasks)
     machine.kernel.finish(0, out)
-    return machine.floats(out, hands[side].width)
+    return machine.floats(out, (mode === L.MODE_BOTH ? 2 : 1) * hands[side].width)
   }
 
   iterate(iterations: number): void {
@@ -74,8 +74,16 @@ export class Running implements Solver {
 
   private measure(began: number): Progress {
     const { blueprint } = this.machine
-    const best = ([0, 1] as const).map(side => totalOf(blueprint, side, this.walk(side, L.MODE_BEST)))
-    const mean = ([0, 1] as const).map(side => totalOf(blueprint, side, this.walk(side, L.MODE_MEAN)))
+    const [best, mean] = [
+      [0, 0],
+      [0, 0],
+    ]
+    for (const side of [0, 1] as const) {
+      const { width } = blueprint.hands[side]
+      const both = this.walk(side, L.MODE_BOTH)
+      best[side] = totalOf(blueprint, side, both.subarray(0, width))
+      mean[side] = totalOf(blueprint, side, both.subarray(width))
+    }
     const gap = (best[0]! - mean[0]! + best[1]! - mean[1]!) / 2 / blueprint.game.pot
     this.seconds += (this.clock() - began) / 1000
     return { iterations: this.iterations, gap, values: [mean[0]!, mean[1]!], seconds: this.seconds }

@@ -25,6 +25,8 @@ export let keepMean: f32 = 0
 /** Bytes of a vector over my hands and over his. */
 export let mine: usize = 0
 export let his: usize = 0
+/** Bytes of a worth: of my hands, twice where the best answer and the average are walked at once, the best one first. */
+export let wide: usize = 0
 export let myFirst: usize = 0
 export let mySecond: usize = 0
 export let hisFirst: usize = 0
@@ -85,6 +87,7 @@ export function readJob(): void {
   const other = L.CONFIG_PLAYER + <i32>(1 - me) * L.PLAYER_WORDS
   mine = word(own + L.PLAYER_WIDTH) << 2
   his = word(other + L.PLAYER_WIDTH) << 2
+  wide = mode === L.MODE_BOTH ? 2 * mine : mine
   myFirst = word(own + L.PLAYER_FIRST)
   mySecond = word(own + L.PLAYER_SECOND)
   hisFirst = word(other + L.PLAYER_FIRST)

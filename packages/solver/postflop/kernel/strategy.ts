@@ -1,6 +1,7 @@
 // Strategies, what is learnt, and averages: eight hands at a time, the numbers of an action side by side. A strategy is never
 // stored: each pass makes it from the numbers it reads anyway.
 import * as L from '../layout'
+import { mixAndLearn16, playAndGather16 } from './small'
 import { averageScales, averages, keepGain, keepLoss, keepMean, regretScales, regrets, small } from './state'
 
 function cell(node: usize, board: u32, count: usize, width: usize): usize {
@@ -34,7 +35,7 @@ function evenly(sum: v128, even: v128): v128 {
 }
 
 /** `out` gets his reach behind each of his actions; a bit is set for every action that some hand takes. */
-function playFrom<T>(from: usize, count: usize, width: usize, reach: usize, out: usize): u32 {
+export function playFrom<T>(from: usize, count: usize, width: usize, reach: usize, out: usize): u32 {
   const step = (width >> 2) * sizeof<T>()
   const half = 4 * sizeof<T>()
   const even = f32x4.splat(<f32>1 / <f32>count)
@@ -61,7 +62,7 @@ function playFrom<T>(from: usize, count: usize, width: usize, reach: usize, out:
       const q = f32x4.add(f32x4.mul(weight<T>(at + half), ft), et)
       v128.store(to, p)
       v128.store(to, q, 16)
-      alive |= (<u32>v128.any_true(v128.or(p, q))) << (<u32>a)
+      if (!((alive >> <u32>a) & 1) && v128.any_true(v128.or(p, q))) alive |= 1 << (<u32>a)
       at += step
       to += width
     }
@@ -78,11 +79,12 @@ export function play(node: usize, board: u32, width: usize, learns: bool, reach:
     return small
       ? playFrom<u16>(averages + (at << 1), count, width, reach, out)
       : playFrom<f32>(averages + (at << 2), count, width, reach, out)
-  const alive = small
-    ? playFrom<i16>(regrets + (at << 1), count, width, reach, out)
-    : playFrom<f32>(regrets + (at << 2), count, width, reach, out)
-  if (small) gather16(averages + (at << 1), scaleAt(averageScales, node, board), count * width, out)
-  else gather32(averages + (at << 2), count * width, out)
+  if (small) {
+    const scale = scaleAt(averageScales, node, board)
+    return playAndGather16(regrets + (at << 1), averages + (at << 1), scale, count, width, reach, out)
+  }
+  const alive = playFrom<f32>(regrets + (at << 2), count, width, reach, out)
+  gather32(averages + (at << 2), count * width, out)
   return alive
 }
 
@@ -94,34 +96,8 @@ function gather32(to: usize, size: usize, played: usize): void {
   }
 }
 
-function gather16(to: usize, scales: usize, size: usize, played: usize): void {
-  const keep = f32x4.splat(load<f32>(scales) * keepMean)
-  let most = f32x4.splat(0)
-  for (let i: usize = 0; i < size; i += 16)
-    most = f32x4.pmax(most, f32x4.add(f32x4.mul(four<u16>(to + (i >> 1)), keep), v128.load(played + i)))
-  const peak = largest(most)
-  store<f32>(scales, peak / 65535)
-  const by = f32x4.splat(peak > 0 ? <f32>65535 / peak : 0)
-  for (let i: usize = 0; i < size; i += 32) {
-    const x = f32x4.add(f32x4.mul(four<u16>(to + (i >> 1)), keep), v128.load(played + i))
-    const y = f32x4.add(f32x4.mul(four<u16>(to + (i >> 1) + 8), keep), v128.load(played + i, 16))
-    v128.store(to + (i >> 1), i16x8.narrow_i32x4_u(whole(x, by), whole(y, by)))
-  }
-}
-
-function whole(x: v128, by: v128): v128 {
-  return i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(x, by)))
-}
-
-function largest(x: v128): f32 {
-  return max(
-    max(f32x4.extract_lane(x, 0), f32x4.extract_lane(x, 1)),
-    max(f32x4.extract_lane(x, 2), f32x4.extract_lane(x, 3)),
-  )
-}
-
 /** What my strategy gets from the values of the actions, whose places are listed at `values`. */
-function mixFrom<T>(from: usize, count: usize, width: usize, values: usize, out: usize): void {
+export function mixFrom<T>(from: usize, count: usize, width: usize, values: usize, out: usize): void {
   const step = (width >> 2) * sizeof<T>()
   const half = 4 * sizeof<T>()
   const even = f32x4.splat(<f32>1 / <f32>count)
@@ -161,61 +137,30 @@ export function mix(node: usize, board: u32, width: usize, learns: bool, values:
   if (!learns) {
     if (small) mixFrom<u16>(averages + (at << 1), count, width, values, out)
     else mixFrom<f32>(averages + (at << 2), count, width, values, out)
-    return
-  }
-  if (small) {
-    mixFrom<i16>(regrets + (at << 1), count, width, values, out)
-    learn16(regrets + (at << 1), scaleAt(regretScales, node, board), count, width, values, out)
+  } else if (small) {
+    mixAndLearn16(regrets + (at << 1), scaleAt(regretScales, node, board), count, width, values, out)
   } else {
     mixFrom<f32>(regrets + (at << 2), count, width, values, out)
     learn32(regrets + (at << 2), count, width, values, out)
   }
 }
 
-function kept(x: v128): v128 {
-  const gained = f32x4.gt(x, f32x4.splat(0))
-  return f32x4.mul(x, v128.bitselect(f32x4.splat(keepGain), f32x4.splat(keepLoss), gained))
+/** What is kept of gains and of losses; gains keep no less, so it is the larger product of both. */
+export function kept(x: v128, gain: v128, loss: v128): v128 {
+  return f32x4.pmax(f32x4.mul(x, loss), f32x4.mul(x, gain))
 }
 
 function learn32(to: usize, count: usize, width: usize, values: usize, mixed: usize): void {
+  const gain = f32x4.splat(keepGain)
+  const loss = f32x4.splat(keepLoss)
   for (let a: usize = 0; a < count; a++) {
     const value = <usize>load<u32>(values + (a << 2))
     for (let i: usize = 0; i < width; i += 32) {
       const x = f32x4.sub(v128.load(value + i), v128.load(mixed + i))
       const y = f32x4.sub(v128.load(value + i, 16), v128.load(mixed + i, 16))
-      v128.store(to + i, f32x4.add(kept(v128.load(to + i)), x))
-      v128.store(to + i, f32x4.add(kept(v128.load(to + i, 16)), y), 16)
+      v128.store(to + i, f32x4.add(kept(v128.load(to + i), gain, loss), x))
+      v128.store(to + i, f32x4.add(kept(v128.load(to + i, 16), gain, loss), y), 16)
     }
     to += width
-  }
-}
-
-/** The values of the actions are read here for the last time: what is learnt lies in their place until its scale is known. */
-function learn16(from: usize, scales: usize, count: usize, width: usize, values: usize, mixed: usize): void {
-  const scale = f32x4.splat(load<f32>(scales))
-  let most = f32x4.splat(0)
-  let to = from
-  for (let a: usize = 0; a < count; a++) {
-    const value = <usize>load<u32>(values + (a << 2))
-    for (let i: usize = 0; i < width; i += 16) {
-      const more = f32x4.sub(v128.load(value + i), v128.load(mixed + i))
-      const x = f32x4.add(kept(f32x4.mul(four<i16>(to + (i >> 1)), scale)), more)
-      most = f32x4.pmax(most, f32x4.abs(x))
-      v128.store(value + i, x)
-    }
-    to += width >> 1
-  }
-  const peak = largest(most)
-  store<f32>(scales, peak / 32767)
-  const by = f32x4.splat(peak > 0 ? <f32>32767 / peak : 0)
-  to = from
-  for (let a: usize = 0; a < count; a++) {
-    const value = <usize>load<u32>(values + (a << 2))
-    for (let i: usize = 0; i < width; i += 32)
-      v128.store(
-        to + (i >> 1),
-        i16x8.narrow_i32x4_s(whole(v128.load(value + i), by), whole(v128.load(value + i, 16), by)),
-      )
-    to += width >> 1
   }
 }

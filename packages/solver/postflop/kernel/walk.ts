@@ -1,7 +1,10 @@
 // The walk for one player: his opponent's reach goes down, the worth of all of his hands comes up. A street's nodes lie
 // together with parents first, so that a street is one sweep down, its ends, and one sweep up; only cards recurse.
 import * as L from '../layout'
-import { folded, runOut, shown8 } from './ends'
+import { folded, runOut } from './ends'
+import { addTwo, childOf, newFrame, nodeAt, reachedAt, setReached, setWorth, worthAt } from './frame'
+import { setLane, shown } from './river'
+import { riverEnds } from './river-ends'
 import {
   deals,
   flopEquity,
@@ -11,7 +14,6 @@ import {
   mine,
   mode,
   myHolding,
-  nodes,
   readJob,
   setTop,
   take,
@@ -19,40 +21,9 @@ import {
   top,
   turnEquity,
   turnEquitySize,
+  wide,
 } from './state'
 import { mix, play } from './strategy'
-
-/** A frame has a reach and a value pointer for every node of a part of a street; 0 where nobody comes. */
-function reachedAt(frame: usize, k: u32): usize {
-  return load<u32>(frame + ((<usize>k) << 3))
-}
-
-function worthAt(frame: usize, k: u32): usize {
-  return load<u32>(frame + ((<usize>k) << 3), 4)
-}
-
-function setReached(frame: usize, k: u32, reach: usize): void {
-  store<u32>(frame + ((<usize>k) << 3), <u32>reach)
-}
-
-function setWorth(frame: usize, k: u32, worth: usize): void {
-  store<u32>(frame + ((<usize>k) << 3), <u32>worth, 4)
-}
-
-function nodeAt(id: u32): usize {
-  return nodes + <usize>id * L.NODE_SIZE
-}
-
-function childOf(node: usize, action: u32): u32 {
-  return load<u32>(node + ((<usize>action) << 2), L.NODE_CHILD)
-}
-
-function newFrame(root: u32): usize {
-  const bytes = (<usize>load<u32>(nodeAt(root), L.NODE_SPAN)) << 3
-  const frame = take(bytes)
-  memory.fill(frame, 0, bytes)
-  return frame
-}
 
 /** Reaches of the part below `root`, and room for the value of every end that somebody gets to. */
 function down(root: u32, board: u32, reach: usize, out: usize, frame: usize): void {
@@ -63,7 +34,7 @@ function down(root: u32, board: u32, reach: usize, out: usize, frame: usize): vo
     if (!reached) continue
     const node = nodeAt(root + k)
     if (load<u8>(node, L.NODE_KIND) !== L.KIND_ACT) {
-      setWorth(frame, k, k ? take(mine) : out)
+      setWorth(frame, k, k ? take(wide) : out)
       continue
     }
     const count = <u32>load<u8>(node, L.NODE_COUNT)
@@ -78,34 +49,6 @@ function down(root: u32, board: u32, reach: usize, out: usize, frame: usize): vo
   }
 }
 
-/** All ends of a river, eight at a time. */
-function riverEnds(root: u32, table: u32, frame: usize): void {
-  const span = load<u32>(nodeAt(root), L.NODE_SPAN)
-  const before = top
-  const lanes = take(L.LANES * L.LANE_SIZE)
-  let count = 0
-  for (let k: u32 = 0; k < span; k++) {
-    const worth = worthAt(frame, k)
-    if (!worth) continue
-    const node = nodeAt(root + k)
-    const net = load<f32>(node, L.NODE_NET)
-    const paid = load<f32>(node, L.NODE_PAID)
-    const show = load<u8>(node, L.NODE_KIND) === L.KIND_SHOW
-    const won = <u32>load<u8>(node, L.NODE_PLAYER) === me
-    const lane = lanes + ((<usize>count) << 4)
-    store<u32>(lane, <u32>reachedAt(frame, k))
-    store<u32>(lane, <u32>worth, 4)
-    store<f32>(lane, show ? net * 0.5 : 0, 8)
-    store<f32>(lane, show ? net * 0.5 - paid : won ? net - paid : -paid, 12)
-    if (++count === L.LANES) {
-      shown8(table, lanes, count)
-      count = 0
-    }
-  }
-  if (count) shown8(table, lanes, count)
-  setTop(before)
-}
-
 /** Folds and all-ins before the river. */
 function earlyEnd(node: usize, board: u32, reach: usize, out: usize): void {
   if (load<u8>(node, L.NODE_KIND) === L.KIND_FOLD) {
@@ -118,9 +61,27 @@ function earlyEnd(node: usize, board: u32, reach: usize, out: usize): void {
   else runOut(turnEquity + <usize>board * turnEquitySize, 88, net, paid, reach, out)
 }
 
-function addInto(out: usize, more: usize): void {
-  for (let i: usize = 0; i < mine; i += 16)
-    v128.store(out + i, f32x4.add(v128.load(out + i), v128.load(more + i)))
+/** The largest value of every hand; then `values` has the places of the average's beside them. */
+function best(values: usize, count: u32, to: usize): void {
+  memory.copy(to, load<u32>(values), mine)
+  for (let a: u32 = 0; a < count; a++) {
+    const at = values + ((<usize>a) << 2)
+    const worth = <usize>load<u32>(at)
+    for (let i: usize = 0; i < mine; i += 16)
+      v128.store(to + i, f32x4.pmax(v128.load(to + i), v128.load(worth + i)))
+    store<u32>(at, <u32>(worth + mine))
+  }
+}
+
+/** At an end the best answer and the average have one value. */
+function double(root: u32, frame: usize): void {
+  if (wide === mine) return
+  const span = load<u32>(nodeAt(root), L.NODE_SPAN)
+  for (let k: u32 = 0; k < span; k++) {
+    const worth = worthAt(frame, k)
+    const kind = load<u8>(nodeAt(root + k), L.NODE_KIND)
+    if (worth && (kind === L.KIND_FOLD || kind === L.KIND_SHOW)) memory.copy(worth + mine, worth, mine)
+  }
 }
 
 /** Values from the ends up to `root`, learning on the way in a walk that learns. */
@@ -130,29 +91,31 @@ function up(root: u32, board: u32, out: usize, frame: usize): void {
   for (let k: u32 = span; k-- > 0; ) {
     const node = nodeAt(root + k)
     if (!reachedAt(frame, k) || load<u8>(node, L.NODE_KIND) !== L.KIND_ACT) continue
-    const to = k ? take(mine) : out
+    const to = k ? take(wide) : out
     setWorth(frame, k, to)
     const count = <u32>load<u8>(node, L.NODE_COUNT)
     if (<u32>load<u8>(node, L.NODE_PLAYER) !== me) {
-      memory.fill(to, 0, mine)
+      let first: usize = 0
+      let sum: usize = 0
       for (let a: u32 = 0; a < count; a++) {
         const worth = worthAt(frame, childOf(node, a) - root)
-        if (worth) addInto(to, worth)
+        if (!worth) continue
+        if (sum) addTwo(to, worth, to, wide)
+        else if (first) {
+          addTwo(first, worth, to, wide)
+          sum = to
+        } else first = worth
       }
+      if (!first) memory.fill(to, 0, wide)
+      else if (!sum) memory.copy(to, first, wide)
       continue
     }
     for (let a: u32 = 0; a < count; a++)
       store<u32>(values + ((<usize>a) << 2), <u32>worthAt(frame, childOf(node, a) - root))
-    if (mode === L.MODE_BEST) {
-      memory.copy(to, load<u32>(values), mine)
-      for (let a: u32 = 1; a < count; a++) {
-        const worth = <usize>load<u32>(values + ((<usize>a) << 2))
-        for (let i: usize = 0; i < mine; i += 16)
-          v128.store(to + i, f32x4.pmax(v128.load(to + i), v128.load(worth + i)))
-      }
-      continue
-    }
-    mix(node, board, mine, mode === L.MODE_LEARN, values, to)
+    if (mode === L.MODE_BOTH) {
+      best(values, count, to)
+      mix(node, board, mine, false, values, to + mine)
+    } else mix(node, board, mine, mode === L.MODE_LEARN, values, to)
   }
 }
 
@@ -172,29 +135,36 @@ function dealt(child: u32, deal: usize, reach: usize, out: usize): void {
   clear(rest, hisHolding, card)
   street(child, load<u32>(deal, L.DEAL_BOARD), load<u32>(deal, L.DEAL_TABLE), rest, out)
   clear(out, myHolding, card)
+  if (wide > mine) clear(out + mine, myHolding, card)
   setTop(before)
 }
 
 /** Adds a card's values to `out`, and those of the cards that play alike, read through their change of suits. */
 function addDeal(deal: usize, worth: usize, out: usize): void {
-  addInto(out, worth)
+  addTwo(out, worth, out, wide)
   const images = load<u32>(deal, L.DEAL_IMAGES)
   for (let n: u32 = 0; n < images; n++) {
-    let place = <usize>load<u32>(deal + ((<usize>(3 * me + n)) << 2), L.DEAL_IMAGE)
-    for (let i: usize = 0; i < mine; i += 16) {
-      let x = v128.load32_zero(worth + ((<usize>load<u16>(place)) << 2))
-      x = v128.load_lane<u32>(worth + ((<usize>load<u16>(place, 2)) << 2), x, 1)
-      x = v128.load_lane<u32>(worth + ((<usize>load<u16>(place, 4)) << 2), x, 2)
-      x = v128.load_lane<u32>(worth + ((<usize>load<u16>(place, 6)) << 2), x, 3)
-      v128.store(out + i, f32x4.add(v128.load(out + i), x))
-      place += 8
-    }
+    const places = <usize>load<u32>(deal + ((<usize>(3 * me + n)) << 2), L.DEAL_IMAGE)
+    addImage(places, worth, out)
+    if (wide > mine) addImage(places, worth + mine, out + mine)
+  }
+}
+
+function addImage(place: usize, worth: usize, out: usize): void {
+  const size = mine
+  for (let i: usize = 0; i < size; i += 16) {
+    let x = v128.load32_zero(worth + ((<usize>load<u16>(place)) << 2))
+    x = v128.load_lane<u32>(worth + ((<usize>load<u16>(place, 2)) << 2), x, 1)
+    x = v128.load_lane<u32>(worth + ((<usize>load<u16>(place, 4)) << 2), x, 2)
+    x = v128.load_lane<u32>(worth + ((<usize>load<u16>(place, 6)) << 2), x, 3)
+    v128.store(out + i, f32x4.add(v128.load(out + i), x))
+    place += 8
   }
 }
 
 function share(out: usize, streetNow: u32): void {
   const by = f32x4.splat(streetNow === 0 ? <f32>1 / 45 : <f32>1 / 44)
-  for (let i: usize = 0; i < mine; i += 16) v128.store(out + i, f32x4.mul(v128.load(out + i), by))
+  for (let i: usize = 0; i < wide; i += 16) v128.store(out + i, f32x4.mul(v128.load(out + i), by))
 }
 
 /** The list of deals behind a card node: those of the flop, or of the turn board. */
@@ -204,11 +174,11 @@ function dealList(node: usize, board: u32): usize {
 
 function chance(node: usize, board: u32, reach: usize, out: usize): void {
   const before = top
-  const worth = take(mine)
+  const worth = take(wide)
   const list = dealList(node, board)
   const child = childOf(node, 0)
   let deal = <usize>load<u32>(list)
-  memory.fill(out, 0, mine)
+  memory.fill(out, 0, wide)
   for (let n = load<u32>(list, 4); n > 0; n--) {
     dealt(child, deal, reach, worth)
     addDeal(deal, worth, out)
@@ -234,6 +204,7 @@ function street(root: u32, board: u32, table: u32, reach: usize, out: usize): vo
       else earlyEnd(node, board, reachedAt(frame, k), worth)
     }
   }
+  double(root, frame)
   up(root, board, out, frame)
   setTop(before)
 }
@@ -250,11 +221,8 @@ export function equityOf(streetNow: u32, board: u32, table: u32, reach: usize, o
   if (streetNow === 2) {
     const before = top
     const lanes = take(L.LANES * L.LANE_SIZE)
-    store<u32>(lanes, <u32>reach)
-    store<u32>(lanes, <u32>out, 4)
-    store<f32>(lanes, 0.5, 8)
-    store<f32>(lanes, 0.5, 12)
-    shown8(table, lanes, 1)
+    setLane(lanes, 0, reach, out, take(mine), 0.5, 0.5)
+    shown(table, lanes, 1)
     setTop(before)
   } else if (streetNow === 1) runOut(turnEquity + <usize>board * turnEquitySize, 88, 1, 0, reach, out)
   else runOut(flopEquity, 1980, 1, 0, reach, out)
@@ -279,7 +247,7 @@ export function begin(root: u32, reach: usize, out: usize): u32 {
       store<u32>(task, childOf(node, 0))
       store<u32>(task, deal, 4)
       store<u32>(task, <u32>reachedAt(rootFrame, k), 8)
-      store<u32>(task, <u32>take(mine), 12)
+      store<u32>(task, <u32>take(wide), 12)
       deal += L.DEAL_SIZE
       count++
     }
@@ -308,12 +276,13 @@ export function finish(root: u32, out: usize): void {
         earlyEnd(node, 0, reachedAt(rootFrame, k), worth)
         continue
       }
-      memory.fill(worth, 0, mine)
+      memory.fill(worth, 0, wide)
       for (let n = load<u32>(dealList(node, 0), 4); n > 0; n--) {
         addDeal(<usize>load<u32>(task, 4), <usize>load<u32>(task, 12), worth)
         task += L.TASK_SIZE
       }
       share(worth, load<u8>(node, L.NODE_STREET))
     }
+  double(root, rootFrame)
   up(root, 0, out, rootFrame)
 }
