@@ -1,19 +1,21 @@
 // Two devices that do not know of each other for a while: hands, another size and a button that is set on either, in any order; a
-// cash-out on one of them while the other goes on. Then both know everything (SES-73, SES-44).
+// cash-out on one of them while the other goes on. Then both know everything (SES-73, SES-44). Beside that, another rake.
 import { passButton, setButton } from '@sidepot/ledger/button'
-import { tableTold } from '@sidepot/ledger/dated-table'
 import {
   isStranger,
   resizeTable as resizeState,
   type TableState,
   tellingTime,
 } from '@sidepot/ledger/table-state'
+import { tableTold } from '@sidepot/ledger/table-told'
+import { correctSession } from '@sidepot/web/data/session/session-correction'
 import { cashoutSession } from '@sidepot/web/data/session/session-service'
 import { getTableState, resizeTable, saveChanged } from '@sidepot/web/data/session/table-service'
 import { recordOf } from '@sidepot/web/data/store/records'
 import { cashedOut, type PlainSession, statusOf } from './plain-evening.ts'
 import { type Apart, foldApart, resized, stacksResized } from './plain-table.ts'
 import { must, type Stage } from './stage.ts'
+import { rakeFor } from './steps-begin.ts'
 import { quickHand, quickParams } from './steps-hand.ts'
 import { END, mutation, SAVE, secondDevice, tell } from './steps-other.ts'
 
@@ -28,11 +30,21 @@ export async function apartStep(stage: Stage): Promise<string | null> {
   const one = world.sessions.find(
     other => !other.deleted && ['LIVE', 'BREAK'].includes(statusOf(other)) && recordOf('Session', other.id),
   )
+  if (one && !stage.unseen && apart() < 0.2) return rakeAnew(one, apart)
   const isQuiet = !stage.unseen && undos.length === 0 && !device.isWaiting() && !device.isOffline
   if (!one || !isQuiet || one.stacks.pending.size > 0) return null
   if (apart() < 0.25) return cashOutApart(stage, one, apart)
   const { button, hero, others } = one.table
   return others.size > 0 && (button === hero || others.has(button)) ? tablesApart(stage, one, apart) : null
+}
+
+/** Another rake from now on; what the pots gave stays. */
+function rakeAnew(one: PlainSession, apart: () => number): string | null {
+  const { config, plain } = rakeFor({ choose: n => Math.floor(apart() * n) })
+  if (config === undefined) return null
+  must(correctSession(recordOf('Session', one.id)!, { rakeConfig: config }))
+  one.rake = plain
+  return `rake ${plain?.kind ?? 'none'}`
 }
 
 /** Everything is sent, also what was answered with a lost answer, and everything is heard. */

@@ -12,7 +12,10 @@ import type { Stage } from './stage.ts'
 const BLANK = { rakePct: null, rakeUnit: null, rakeCapTiers: null, noFlopNoDrop: true, jackpotDrop: null }
 
 /** As the form sends it, and as the plain model knows it; undefined where nobody was asked. */
-function rakeFor({ choose }: Stage): { readonly config?: object | null; readonly plain: PlainRake } {
+export function rakeFor({ choose }: Pick<Stage, 'choose'>): {
+  readonly config?: object | null
+  readonly plain: PlainRake
+} {
   switch (choose(5)) {
     case 0: {
       const [unit, rate] = [[15, 30, 60][choose(3)]!, 100 * (1 + choose(12))]

@@ -1,8 +1,9 @@
 // What is in front of the others: said when they sit down, counted at the table, entered by another device, and given back with a
 // hand that was saved too early.
-import { tableTold } from '@sidepot/ledger/dated-table'
+
 import { stackAtSeat, withLeftStacks } from '@sidepot/ledger/left-stacks'
 import type { TableState } from '@sidepot/ledger/table-state'
+import { tableTold } from '@sidepot/ledger/table-told'
 import { correctStack, getTableState, sittingAt } from '@sidepot/web/data/session/table-service'
 import { recordOf } from '@sidepot/web/data/store/records'
 import { takeBack } from '@sidepot/web/features/hand-logger/hand/take-back'

@@ -4,9 +4,7 @@ import { entriesOf } from '../records/history.ts'
 import { play, seatToAct, start, stateOf, table } from '../testing/play.ts'
 import { startHand } from './hand.ts'
 import {
-  buttonForPosition,
   clampTableSize,
-  nextButton,
   positionsFor,
   setupKey,
   straddleAmount,
@@ -54,13 +52,6 @@ describe('seats and positions', () => {
     expect([1, 2, 10, 11, Number.NaN, 6.7].map(clampTableSize)).toEqual([2, 2, 10, 10, 8, 6])
   })
 
-  test('[TABLE-5] the button goes to the next occupied seat not sitting out', () => {
-    expect(nextButton(seats(1, 4, 7), 4)).toBe(7)
-    expect(nextButton(seats(1, 4, 7), 7)).toBe(1)
-    expect(nextButton([{ seat: 1 }, { seat: 4 }, { seat: 7, sittingOut: true }], 4)).toBe(1)
-    expect(nextButton([], 4)).toBe(null)
-  })
-
   test('[TABLE-6] only ACTIVE and SITTING_OUT are toggled', () => {
     expect((['ACTIVE', 'SITTING_OUT', 'FOLDED', 'ALL_IN', 'EMPTY'] as const).map(toggleSitOut)).toEqual([
       'SITTING_OUT',
@@ -80,18 +71,6 @@ describe('seats and positions', () => {
     expect(setupKey({ ...setup, straddles: [{ seat: 3, amount: 200 }] })).not.toBe(key)
     expect(setupKey({ ...setup, deadSmallBlind: true })).not.toBe(key)
     expect(setupKey({ ...setup, straddleOrder: 'UTG' })).not.toBe(key)
-  })
-
-  test('[TABLE-8] every position of every table size finds its button, and the hero then has it', () => {
-    for (let dealt = 2; dealt <= 10; dealt++)
-      for (const position of positionsFor(dealt)) {
-        const all = Array.from({ length: dealt }, (_, at) => ({ seat: at + 1, stack: 1000 }))
-        const button = buttonForPosition(all, 2, position)!
-        const hand = start(table([], { seats: all, buttonSeat: button, heroSeat: 2 }))
-        expect(hand.table.positions[hand.table.heroPlace]).toBe(position)
-      }
-    expect(buttonForPosition(seats(1, 2), 1, 'UTG')).toBe(null)
-    expect(buttonForPosition(seats(1, 2), 5, 'BTN')).toBe(null)
   })
 })
 

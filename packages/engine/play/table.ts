@@ -93,22 +93,6 @@ const clockwise = <S extends Occupancy>(seats: readonly S[], button: SeatNo): S[
     .filter(seat => seat.sittingOut !== true)
     .sort((a, b) => Number(a.seat <= button) - Number(b.seat <= button) || a.seat - b.seat)
 
-/** The button goes to the next occupied seat that is not sitting out; null when nobody could have it. */
-export const nextButton = (seats: readonly Occupancy[], button: SeatNo): SeatNo | null =>
-  clockwise(seats, button)[0]?.seat ?? null
-
-/** Where the button must be for `hero` to have `position`; null when the position does not exist at this count. */
-export const buttonForPosition = (
-  seats: readonly Occupancy[],
-  hero: SeatNo,
-  position: Position,
-): SeatNo | null => {
-  const order = clockwise(seats, hero)
-  const at = positionsFor(order.length).indexOf(position)
-  if (at < 0 || order.at(-1)?.seat !== hero) return null
-  return order[(2 * order.length - 2 - at) % order.length]!.seat
-}
-
 export const SEAT_STATUSES = ['ACTIVE', 'FOLDED', 'ALL_IN', 'SITTING_OUT', 'EMPTY'] as const
 export type SeatStatus = (typeof SEAT_STATUSES)[number]
 

@@ -1,14 +1,9 @@
 // Moving the button: by hand, by the hero's position, and from hand to hand as the table's rule says.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Position } from '@sidepot/engine/table'
+import { buttonAt, passedOn } from './pass-button.ts'
 import { type ButtonRule, dealOf, occupancy, seatAfter } from './positions.ts'
 import { inRange, type TableFailure, type TableState, withStraddle } from './table-state.ts'
-
-/** The button at a seat, its blinds behind it: what the hand before had set for them is over. */
-const buttonAt = (table: TableState, seat: number): TableState => {
-  const { smallBlindSeat: _small, bigBlindSeat: _big, ...rest } = table
-  return withStraddle({ ...rest, buttonSeat: seat })
-}
 
 /** Somebody says where it is: hands before that pass it no more (SES-73). */
 const setNow = (table: TableState): TableState => ({
@@ -29,31 +24,6 @@ export const passButton = (table: TableState): TableState => ({
 
 /** One seat on because somebody sees that it is there. */
 export const moveButton = (table: TableState): TableState => setNow(passedOn(table))
-
-/** One player back: a hand that had passed it was taken back. */
-export const passedBack = (table: TableState): TableState => {
-  const { positions, buttonSeat } = dealOf(table)
-  const playing = [...positions.keys()].sort((a, b) => a - b)
-  return buttonAt(table, playing.findLast(seat => seat < buttonSeat) ?? playing.at(-1)!)
-}
-
-/** One seat on, at the table as it is. */
-export const passedOn = (table: TableState): TableState => {
-  const deal = dealOf(table)
-  const playing = [...deal.positions.keys()].sort((a, b) => a - b)
-  if (table.buttonRule !== 'DEAD') return buttonAt(table, seatAfter(playing, deal.buttonSeat))
-  if (playing.length === 2) return buttonAt(table, deal.bigBlindSeat)
-  const everybody = deal.seats.filter(one => !table.playerSitOutNextHandStatus[one.seat])
-  return withStraddle({
-    ...table,
-    buttonSeat: deal.smallBlindSeat,
-    smallBlindSeat: deal.bigBlindSeat,
-    bigBlindSeat: seatAfter(
-      everybody.map(({ seat }) => seat),
-      deal.bigBlindSeat,
-    ),
-  })
-}
 
 /** The table after a hand that was dealt so: a button that was moved for it goes on from there. */
 export const passDealt = (

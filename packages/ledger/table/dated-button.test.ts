@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moveButton, passButton, passDealt, setButton, setButtonRule } from './button.ts'
-import { handTakenBack, tableLeft, tableTold } from './dated-table.ts'
+import { tableLeft } from './dated-table.ts'
 import { decideSeat } from './seating.ts'
 import {
   isTableState,
@@ -11,6 +11,7 @@ import {
   tellingTime,
   toggleSitOut,
 } from './table-state.ts'
+import { handTakenBack, tableTold } from './table-told.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 20, minute)).toISOString()
 /** Hero on 1, others on 3, 4 and 6 of six. */

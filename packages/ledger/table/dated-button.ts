@@ -1,6 +1,6 @@
 // Two devices at one table: the button is where somebody last said it is, passed once by each hand since, at the table as it is, in
 // whatever order hands and tables arrive (SES-73). A table carries the times at which it was set and passed.
-import { passedBack, passedOn } from './button.ts'
+import { passedBack, passedOn } from './pass-button.ts'
 import { type ButtonTimes, type TableState, withStraddle } from './table-state.ts'
 
 /** Of more hands than these the older ones count as known to everybody. */
@@ -8,36 +8,20 @@ const PASSES_KNOWN = 30
 const TAKEN_BACK = 4
 
 const NONE: ButtonTimes = { passedAt: [] }
-const timesOf = ({ buttonTimes }: TableState): ButtonTimes => buttonTimes ?? NONE
+export const timesOf = ({ buttonTimes }: TableState): ButtonTimes => buttonTimes ?? NONE
 
 const ms = (at: string | undefined): number => Date.parse(at ?? '') || 0
 const after = (at: string): string => new Date(ms(at) + 1).toISOString()
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
 
 /** No more hands than are remembered: those before are over, as if somebody had said where the button was then. */
-const bounded = ({ setAt, passedAt, takenBack = [] }: ButtonTimes): ButtonTimes => {
+export const bounded = ({ setAt, passedAt, takenBack = [] }: ButtonTimes): ButtonTimes => {
   const over = passedAt.at(-PASSES_KNOWN - 1)
   const since = over === undefined ? setAt : after(over)
   return {
     ...(since === undefined ? {} : { setAt: since }),
     passedAt: passedAt.slice(-PASSES_KNOWN),
     ...(takenBack.length > 0 ? { takenBack: takenBack.slice(-TAKEN_BACK) } : {}),
-  }
-}
-
-/** The table with the time at what was done to its button since it was saved; one that is elsewhere for no reason was set. */
-export const withButtonTimes = (table: TableState, from: TableState, at: string): TableState => {
-  const isTold = JSON.stringify(timesOf(table)) !== JSON.stringify(timesOf(from))
-  const isMoved = table.maxPlayers === from.maxPlayers && !isSameButton(table, from)
-  if (isMoved && !isTold) return { ...table, buttonTimes: { ...timesOf(table), setAt: at, passedAt: [] } }
-  const { setAt, passedAt, ...rest } = timesOf(table)
-  return {
-    ...table,
-    buttonTimes: bounded({
-      ...rest,
-      ...(setAt === undefined ? {} : { setAt: setAt || at }),
-      passedAt: passedAt.map(one => one || at),
-    }),
   }
 }
 
@@ -99,26 +83,4 @@ export const withLatestButton = (table: TableState, kept: TableState, sent: Tabl
     ...next,
     buttonTimes: bounded({ ...(setAt === undefined ? {} : { setAt }), passedAt, takenBack }),
   }
-}
-
-/**
- * The button once a hand that had passed it is taken back: where the hand was dealt from, and where others have passed it since one
- * player back. Null where it was set since: then it stays.
- */
-export function buttonTakenBack(
-  now: TableState,
-  dealtFrom: TableState,
-  passedTo: TableState,
-): TableState | null {
-  const known = timesOf(dealtFrom).passedAt
-  const pass = timesOf(passedTo).passedAt.findLast(at => !known.includes(at))
-  const { passedAt, takenBack = [], ...rest } = timesOf(now)
-  if (!pass || !passedAt.includes(pass)) return null
-  const buttonTimes = bounded({
-    ...rest,
-    passedAt: passedAt.filter(at => at !== pass),
-    takenBack: [...takenBack, pass],
-  })
-  const isLast = passedAt.at(-1) === pass && isSameButton(now, passedTo)
-  return { ...(isLast ? withButtonOf(now, dealtFrom) : passedBack(now)), buttonTimes }
 }

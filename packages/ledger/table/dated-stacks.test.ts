@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moveButton, passButton } from './button.ts'
-import { handTakenBack, tableLeft, tableTold } from './dated-table.ts'
+import { tableLeft } from './dated-table.ts'
 import { stacksAt, withLeftStacks, withMovedStacks, withoutLeftStack } from './left-stacks.ts'
 import {
   clearSeat,
@@ -12,6 +12,7 @@ import {
   seatPlayer,
   type TableState,
 } from './table-state.ts'
+import { handTakenBack, tableTold } from './table-told.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 20, minute)).toISOString()
 const counted = { 3: 10_000, 5: 10_000 }

@@ -1,7 +1,7 @@
 // Two devices at one table: of each seat the stack entered last counts, whoever saves the table as a whole afterwards (PLAY-46), and
 // what a hand said that was taken back does not (PLAY-48). A seat remembers what was said before, so that it can count again.
 import { chairAt, whoSits } from './left-stacks.ts'
-import { changedMs, type LeftStack, type SaidStack, type TableSeat, type TableState } from './table-state.ts'
+import { changedMs, type SaidStack, type TableSeat, type TableState } from './table-state.ts'
 
 /** Whoever sat somewhere at this time, with the seat they have now; who has moved comes before whoever took the chair since. */
 function peopleAt({ seats }: TableState, ms: number): ReadonlyMap<string, TableSeat> {
@@ -16,19 +16,16 @@ const datedMs = ({ stackAt }: SaidStack): number => Date.parse(stackAt ?? '') ||
 const REMEMBERED = 3
 const TAKEN_BACK = 4
 
-const isSame = (a: LeftStack | undefined, b: LeftStack | undefined): boolean =>
-  a?.stack === b?.stack && a?.counted === b?.counted && a?.since === b?.since
-
 const plain = ({ left, stackAt }: SaidStack): SaidStack => ({
   ...(left ? { left } : {}),
   ...(stackAt === undefined ? {} : { stackAt }),
 })
 
 /** Everything that was said of this seat, newest first. */
-const saidAt = (seat: TableSeat): readonly SaidStack[] =>
+export const saidAt = (seat: TableSeat): readonly SaidStack[] =>
   [plain(seat), ...(seat.under ?? [])].filter(said => said.left || said.stackAt !== undefined)
 
-const withSaid = (
+export const withSaid = (
   { left: _, stackAt: __, under: ___, takenBack: ____, ...seat }: TableSeat,
   said: readonly SaidStack[],
   takenBack: readonly string[],
@@ -42,42 +39,10 @@ const withSaid = (
   }
 }
 
-const counts =
+export const counts =
   (takenBack: readonly string[]) =>
   ({ left }: SaidStack): boolean =>
     left?.by === undefined || !takenBack.includes(left.by)
-
-const isSaidBy = (seat: TableSeat, hand: string | undefined): boolean =>
-  hand !== undefined && saidAt(seat).some(({ left }) => left?.by === hand)
-
-/** A stranger who has just moved left the last chair now. */
-const withChairTimes = (seat: TableSeat, at: string): TableSeat =>
-  seat.chairs?.some(chair => chair.until === undefined)
-    ? { ...seat, chairs: seat.chairs.map(chair => ({ until: at, ...chair })) }
-    : seat
-
-/** The table with the time at those seats where it says another stack, or somebody else, than the table it was changed from. */
-export const withStackTimes = (table: TableState, from: TableState, at: string): TableState => {
-  return {
-    ...table,
-    seats: table.seats.map(changed => {
-      const seat = withChairTimes(changed, at)
-      const chair = changed.chairs?.findLast(({ until }) => until === undefined)?.seat ?? seat.seatNumber
-      const person = whoSits(seat.playerSessionId, chair)
-      const same = from.seats.find(one => whoSits(one.playerSessionId, one.seatNumber) === person)
-      // who is new in this chair is compared with whoever sat there: their stack is gone
-      const was = same ?? from.seats[seat.seatNumber - 1]
-      // a chair that was not there is empty now, whatever was said of it at a larger table before
-      if (!was && !seat.left) return { ...seat, stackAt: at }
-      if (isSame(seat.left, was?.left)) return seat
-      const isNew = (hand: string) => !was?.takenBack?.includes(hand)
-      // what counts again has its own time
-      if (was && seat.takenBack?.some(hand => isNew(hand) && isSaidBy(was, hand))) return seat
-      const said = { ...(seat.left ? { left: seat.left } : {}), stackAt: at }
-      return withSaid(seat, [said, ...(same ? saidAt(same) : [])], same?.takenBack ?? [])
-    }),
-  }
-}
 
 /** What was said on either side, newest first, each once; of the same time the kept one, which corrections have moved. */
 function united(kept: readonly SaidStack[], sent: readonly SaidStack[]): readonly SaidStack[] {
@@ -111,15 +76,4 @@ export const withLatestStacks = (
       return withSaid(seat, said.filter(counts(takenBack)), takenBack)
     }),
   }
-}
-
-/** What a hand said of stacks is taken back: what was said before it counts again, what somebody said since stands. */
-export const stacksTakenBack = (now: TableState, handId: string | null): readonly TableSeat[] | null => {
-  const wasSaid = (seat: TableSeat) => isSaidBy(seat, handId ?? undefined)
-  if (handId === null || !now.seats.some(wasSaid)) return null
-  return now.seats.map(seat => {
-    if (!wasSaid(seat)) return seat
-    const takenBack = [...(seat.takenBack ?? []), handId]
-    return withSaid(seat, saidAt(seat).filter(counts(takenBack)), takenBack)
-  })
 }

@@ -1,36 +1,8 @@
 // The table as devices leave it, one after the other or without knowing of each other. Of the whole the latest word counts; button and
 // stacks have times of their own (SES-73, PLAY-46, PLAY-48).
-import { buttonTakenBack, isSameButton, setBy, withButtonTimes, withLatestButton } from './dated-button.ts'
-import { stacksTakenBack, withLatestStacks, withStackTimes } from './dated-stacks.ts'
+import { isSameButton, setBy, withLatestButton } from './dated-button.ts'
+import { withLatestStacks } from './dated-stacks.ts'
 import { changedMs, type TableState } from './table-state.ts'
-
-/** Everything but button, stacks and times. */
-const restOf = (table: TableState): string =>
-  JSON.stringify([
-    table.maxPlayers,
-    table.heroSeat,
-    table.buttonRule ?? 'MOVING',
-    table.straddleOrder ?? 'LEFT',
-    table.smallestChip ?? null,
-    table.currentTableId,
-    table.tableHistory.map(visit => [visit.tableId, visit.tableStart, visit.tableEnd]),
-    table.seats.map(seat => [
-      seat.isOccupied,
-      seat.isHero,
-      seat.playerSessionId ?? null,
-      seat.isAnonymous ?? null,
-      seat.playerName ?? null,
-      seat.chairs ?? [],
-      table.playerSitOutNextHandStatus[seat.seatNumber] === true,
-    ]),
-  ])
-
-/** A table as it is sent: with the time at whatever was changed from the one it was before. */
-export const tableTold = (table: TableState, from: TableState, at: string): TableState => ({
-  ...withButtonTimes(withStackTimes(table, from, at), from, at),
-  ...(restOf(table) === restOf(from) ? {} : { toldAt: at }),
-  savedAt: at,
-})
 
 /** No later than the time at which it arrives. */
 const notAfter = (time: string | undefined, at: string): string =>
@@ -71,19 +43,3 @@ export const tableLeft = (
 
 const later = (kept: TableState, now: { readonly savedAt: string }): { readonly savedAt: string } =>
   (Date.parse(kept.savedAt ?? '') || 0) > Date.parse(now.savedAt) ? { savedAt: kept.savedAt! } : now
-
-/**
- * A hand that is taken back takes back what it said of stacks, and passes the button no more (PLAY-37, PLAY-48). Null where nothing is
- * left to take back.
- */
-export const handTakenBack = (
-  now: TableState,
-  dealtFrom: TableState,
-  passedTo: TableState,
-  handId: string | null,
-): TableState | null => {
-  const seats = stacksTakenBack(now, handId)
-  const back = buttonTakenBack(now, dealtFrom, passedTo)
-  if (!seats && !back) return null
-  return { ...(back ?? now), ...(seats ? { seats } : {}) }
-}

@@ -39,7 +39,7 @@ const buttons = (table: TableState, hands: number): number[] => {
 }
 
 describe('a moving button', () => {
-  test('passes over empty and sitting-out seats', () => {
+  test('[TABLE-5] passes over empty and sitting-out seats', () => {
     expect(buttons(must(toggleSitOut(seated(3, 5), 3)), 3)).toEqual([1, 5, 1])
     expect(buttons(seated(3, 5), 4)).toEqual([1, 3, 5, 1])
   })
@@ -61,7 +61,7 @@ describe('a moving button', () => {
 })
 
 describe('setting the hero’s position', () => {
-  test('[PLAY-32] every position of every size is read back, also where nobody else was seated', () => {
+  test('[PLAY-32] [TABLE-8] every position of every size is read back, also where nobody else was seated', () => {
     for (let size = 2; size <= 10; size++) {
       const empty = newTable('s', size, 2)
       const others = Array.from({ length: size }, (_, at) => at + 1).filter(seat => seat !== 2)

@@ -3,7 +3,6 @@
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { parseCents } from '@sidepot/ledger/cents'
-import { tableTold } from '@sidepot/ledger/dated-table'
 import {
   type LeavingHand,
   type SeatStacks,
@@ -24,6 +23,7 @@ import {
   tableId,
   tellingTime,
 } from '@sidepot/ledger/table-state'
+import { tableTold } from '@sidepot/ledger/table-told'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { sessionSentences } from '@sidepot/messages/ledger'
 import { tableService as words } from '@sidepot/messages/web-seating'

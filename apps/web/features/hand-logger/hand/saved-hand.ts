@@ -5,8 +5,12 @@ import { logOf } from '@sidepot/engine/history'
 import { holeCardCount, readHeroHand } from '@sidepot/engine/notation'
 import { fromStored, readJson, type StoredFailure } from '@sidepot/engine/read-stored'
 import { ok } from '@sidepot/engine/result'
-import { buttonForPosition, type Position } from '@sidepot/engine/table'
+import type { Position } from '@sidepot/engine/table'
+import { setHeroPosition } from '@sidepot/ledger/button'
+import { dealOf } from '@sidepot/ledger/positions'
+import type { TableState } from '@sidepot/ledger/table-state'
 import { decimalOf } from '@sidepot/models/kit/money'
+import { getTableState } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { sendable } from '../../../data/wire/received.ts'
 import { asFarAs } from './broken-hand.ts'
@@ -45,7 +49,12 @@ export function savedHand(
   if (!hand.quickSave || !session) return null
   const fresh = freshHand(session, hand.id)
   if (!fresh.ok) return fresh
-  return ok({ ...withCards(inPosition(fresh.value, hand), hand), startedAt, ...typed, before: [] })
+  return ok({
+    ...withCards(inPosition(fresh.value, hand, getTableState(session)), hand),
+    startedAt,
+    ...typed,
+    before: [],
+  })
 }
 
 /** The first action that does not fit; -1 where it is the setup or none can be named. */
@@ -57,12 +66,9 @@ const restoredAs = (kept: KeptHand): Begun | null => {
   return back && ok(back)
 }
 
-function inPosition(fresh: TableHand, hand: Rec<'Hand'>): TableHand {
-  const { setup } = fresh.state.table
-  const seats = setup.seats.map(({ seat, sittingOut = false }) => ({ seat, sittingOut }))
-  const buttonSeat = hand.heroPosition
-    ? buttonForPosition(seats, setup.heroSeat, hand.heroPosition as Position)
-    : null
+function inPosition(fresh: TableHand, hand: Rec<'Hand'>, table: TableState): TableHand {
+  const placed = hand.heroPosition ? setHeroPosition(table, hand.heroPosition as Position) : null
+  const buttonSeat = placed?.ok ? dealOf(placed.value).buttonSeat : null
   const moved = buttonSeat === null ? null : changeSetup(fresh, current => ({ ...current, buttonSeat }))
   return moved?.ok ? moved.value : fresh
 }

@@ -3,8 +3,8 @@
 import type { HandFailure } from '@sidepot/engine/action'
 import { readJson } from '@sidepot/engine/read-stored'
 import { ok, type Result } from '@sidepot/engine/result'
-import type { HandSetup } from '@sidepot/engine/setup'
-import { nextButton, straddleOn } from '@sidepot/engine/table'
+import { straddleOn } from '@sidepot/engine/table'
+import { passDealt } from '@sidepot/ledger/button'
 import { dealOf } from '@sidepot/ledger/positions'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
 import { afterLastHand } from '@sidepot/ledger/session-bounds'
@@ -95,13 +95,8 @@ export function freshHand(
   const players = Object.fromEntries(seatedIn(session).map(row => [row.seatNumber ?? 0, row.playerId]))
   const dealt = last && isPast(session) ? last.state.table.setup : null
   const stacks = { ...stacksIn(session), ...(last && dealt ? finish(last).stacks : {}) }
-  const setup = setupOf(getTableState(session), stakeOf(session), stacks, players)
-  const button = dealt ? nextButton(dealt.seats.map(occupied), dealt.buttonSeat) : null
-  const begun = beginHand(
-    handId,
-    button === null ? setup : { ...setup, buttonSeat: button },
-    playedAt(session, trueNow()),
-  )
+  const table = getTableState(session)
+  const setup = setupOf(dealt ? passDealt(table, dealt) : table, stakeOf(session), stacks, players)
+  const begun = beginHand(handId, setup, playedAt(session, trueNow()))
   return begun.ok ? ok({ ...begun.value, number: session.totalHandsCounter + 1 }) : begun
 }
-const occupied = ({ seat, sittingOut = false }: HandSetup['seats'][number]) => ({ seat, sittingOut })
