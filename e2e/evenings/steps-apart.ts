@@ -13,7 +13,7 @@ import { cashoutSession } from '@sidepot/web/data/session/session-service'
 import { getTableState, resizeTable, saveChanged } from '@sidepot/web/data/session/table-service'
 import { recordOf } from '@sidepot/web/data/store/records'
 import { cashedOut, type PlainSession, statusOf } from './plain-evening.ts'
-import { type Apart, foldApart, resized, stacksResized } from './plain-table.ts'
+import { type Apart, foldApart, stacksResized } from './plain-table.ts'
 import { must, type Stage } from './stage.ts'
 import { rakeFor } from './steps-begin.ts'
 import { quickHand, quickParams } from './steps-hand.ts'
@@ -58,15 +58,10 @@ async function tablesApart(stage: Stage, one: PlainSession, apart: () => number)
   const { device } = stage
   const choose = (n: number) => Math.floor(apart() * n)
   const before = one.table
-  const people = [before.hero, ...before.others.keys()]
+  const people = [before.hero, ...before.others.keys()].sort((a, b) => a - b)
   const size = Math.max(people.length, 2 + choose(9))
-  const larger = resized(before, size)
-  // who comes down is moved by a step of their own, and leaves the button behind
-  const staying = people.filter(
-    seat =>
-      seat === larger.hero ||
-      (before.others.has(seat) && larger.others.get(seat) === before.others.get(seat)),
-  )
+  // who has to come down is moved by a step of their own, and leaves the button behind
+  const staying = people.filter((seat, place) => seat <= size - (people.length - 1 - place))
   const done: Apart[] = []
   const story: string[] = []
   device.isOffline = true
