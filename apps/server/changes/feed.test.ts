@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPool } from '../db/pool.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { append } from './change.ts'
@@ -7,13 +7,17 @@ import { formatCursor, parseCursor } from './cursor.ts'
 import { isOfThisHistory } from './epoch.ts'
 import { type Feed, openFeed } from './feed.ts'
 
-const log = pino({ level: 'silent' })
+const said: { msg: string; delay?: number }[] = []
+const log = pino({ level: 'debug' }, { write: (line: string) => void said.push(JSON.parse(line)) })
 const never = 3_600_000
 let database: TestDatabase
 let open: Feed[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
+})
+beforeEach(() => {
+  said.length = 0
 })
 afterEach(async () => {
   await Promise.all(open.map(feed => feed.close()))
@@ -87,6 +91,14 @@ test('what was appended before a look and committed after it is told to the othe
   await Promise.all([writer.until('late'), other.until('late')])
 })
 
+test('where nothing has changed no listener is called', async () => {
+  const { feed } = await tail()
+  let pages = 0
+  feed.listen(() => void pages++)
+  for (let looks = 0; looks < 3; looks++) await feed.settled()
+  expect(pages).toBe(0)
+})
+
 test('a listener that stopped hears nothing more', async () => {
   const { feed } = await tail()
   const heard: string[] = []
@@ -138,6 +150,7 @@ test('goes on after every connection was cut', async () => {
   }
   await until('round 4')
   expect(ids).toEqual(['first', 'round 0', 'round 1', 'round 2', 'round 3', 'round 4'])
+  expect(said.find(({ delay }) => delay !== undefined)).toMatchObject({ delay: 500 })
   await open.pop()!.close()
   await pool.end()
 })
@@ -176,6 +189,8 @@ test('a database that only started again goes on: nobody has to begin again', as
   await until('after the restart')
   await feed.settled()
   expect([feed.epoch === before, resets]).toEqual([false, 0])
+  // it is no failure, so nothing waits and nobody is told
+  expect(said.map(({ msg }) => msg).filter(msg => msg.includes('cannot be read'))).toEqual([])
   expect(await isOfThisHistory(database.pool, parseCursor(after)!, feed.cursor)).toBe(true)
 })
 

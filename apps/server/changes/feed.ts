@@ -57,6 +57,7 @@ export async function openFeed(
   let announced = appendCount()
   let woken = announced
   let owed = false
+  // Stryker disable next-line BooleanLiteral: the first look is followed by another one
   let hurry = false
   let ring: (() => void) | undefined
   let waiting: (() => void)[] = []

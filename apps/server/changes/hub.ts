@@ -200,6 +200,7 @@ async function deliver(
 const isWished = ({ models, kinds }: Wish, change: Change) =>
   (!models || models.includes(change.model)) && (!kinds || kinds.includes(change.kind))
 
+// Stryker disable next-line ArrowFunction: whoever reads a page with it gets the same answer, whatever stands for no
 const NO_FOLLOWS: Follows = { has: () => false }
 
 function followsAmong(changes: readonly Change[], members: readonly Member[], records: Records) {

@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { StubRecords, userCaller } from '../testing/records.ts'
 import { watchedPool } from '../testing/watched-pool.ts'
 import { append, type NewChange } from './change.ts'
-import { formatCursor } from './cursor.ts'
+import { formatCursor, formatSnapshot } from './cursor.ts'
 import { placeNow } from './epoch.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { type Hub, NoLongerValid, openHub } from './hub.ts'
@@ -283,6 +283,43 @@ test('a thousand readers with equal rights cost one read', async () => {
   expect(got.every(({ value }) => value?.events[0]?.change.id === 'famous')).toBe(true)
   expect(records.reads - before).toBe(1)
   for (const { inbox } of [...fans, ...strangers]) inbox.end()
+})
+
+test('[FEED-8] what happens between the last page and the joining is read up to the joining, and not twice', async () => {
+  const reader = randomUUID()
+  const asked: (readonly unknown[])[] = []
+  const pool = watchedPool({ connectionString: database.url }, ({ text, values }, { send }) => {
+    if (text.includes('with bounds')) asked.push(values)
+    return send()
+  })
+  try {
+    const after = formatCursor(await placeNow(pool))
+    const joined: string[] = []
+    const hub: Hub = {
+      ...hubs[0]!,
+      feed: { ...feeds[0]!, pool },
+      turn: hubs[0]!.turn,
+      join: async wish => {
+        for (const id of ['between 1', 'between 2']) await note(change(`${id} ${reader}`, reader))
+        await note(change(`others ${reader}`, randomUUID()))
+        await settle()
+        const found = await hubs[0]!.join(wish)
+        joined.push(formatSnapshot(found.from.seen))
+        await note(change(`live ${reader}`, reader))
+        await settle()
+        return found
+      },
+    }
+    const stream = await start(hub, reader, after)
+    expect(idsOf(await take(stream))).toEqual([`between 1 ${reader}`, `between 2 ${reader}`])
+    expect((await take(stream)).live).toBe(true)
+    expect(idsOf(await take(stream))).toEqual([`live ${reader}`])
+    await stream.return()
+    // $3 up to where, $6 how many, $7 whose
+    expect([2, 5, 6].map(at => asked.at(-1)?.[at])).toEqual([joined[0], 200, [reader]])
+  } finally {
+    await pool.end()
+  }
 })
 
 test('[FEED-2] a page after the first is found from its place on, not by working everything new out again', async () => {
