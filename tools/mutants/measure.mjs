@@ -15,7 +15,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { inRoot } from '../stamp.mjs'
 import { sourcesOf } from './rooms.mjs'
 import { draw, mutantsOf } from './sample.mjs'
-import { countStatuses, isUnseen, keyOfReported, percent, scoreOf } from './score.mjs'
+import { countStatuses, isUnseen, keyOfReported, percent, scoreOf, unreaching } from './score.mjs'
 
 /** The drawn mutants of a part, or null when all of them are wanted. */
 async function sampleOf({ room, within, size, seed }) {
@@ -119,7 +119,9 @@ function stopClusters(folder) {
 }
 
 function summary({ room, within, whole, seed }, folder, keys, total) {
-  const { files } = JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8'))
+  const report = JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8'))
+  const { files } = report
+  for (const name of unreaching(report)) console.log(`${name} reached nothing: is its coverage lost?`)
   const sample = keys && new Set(keys)
   const mutants = Object.entries(files).flatMap(([fileName, file]) =>
     file.mutants.map(mutant => ({ ...mutant, key: keyOfReported(fileName, mutant) })),

@@ -5,7 +5,7 @@ import { inRoot } from '../stamp.mjs'
 import { chosen, ROOMS, sourcesOf } from './rooms.mjs'
 import { unloaded } from './runner.mjs'
 import { draw, keyOf, mutantsOf } from './sample.mjs'
-import { countStatuses, isUnseen, keyOfReported, scoreOf } from './score.mjs'
+import { countStatuses, isUnseen, keyOfReported, scoreOf, unreaching } from './score.mjs'
 import { counts, withScores } from './table.mjs'
 
 test.each(Object.keys(ROOMS))('%s has sources, none of them a test', room => {
@@ -126,4 +126,14 @@ test('a part of a room or a handful of mutants never enters the table', () => {
   expect(counts({ ...measured, sample: null })).toBe(true)
   expect(counts({ ...measured, whole: false })).toBe(false)
   expect(counts({ ...measured, sample: { size: 299, seed: 7 } })).toBe(false)
+})
+
+test('a test file whose tests reach nothing is named', () => {
+  const testFiles = {
+    'a.test.ts': { tests: [{ id: '1' }, { id: '2' }] },
+    'b.test.ts': { tests: [{ id: '3' }] },
+  }
+  const files = { 'a.ts': { mutants: [{ coveredBy: ['2'] }, {}] } }
+  expect(unreaching({ testFiles, files })).toEqual(['b.test.ts'])
+  expect(unreaching({ files })).toEqual([])
 })

@@ -35,3 +35,11 @@ export const percent = share => (share === null ? '–' : `${(100 * share).toFix
 
 /** Which tests reach a value that modules are made of is not known, so Stryker would keep such a survivor whatever tests are added. */
 export const isUnseen = ({ status, static: ofModule }) => ofModule === true && status === 'Survived'
+
+/** Test files none of whose tests reached a mutant: rightly for what tests no source, else their coverage was lost and the score is too low. */
+export function unreaching({ testFiles = {}, files }) {
+  const reaching = new Set(
+    Object.values(files).flatMap(({ mutants }) => mutants.flatMap(({ coveredBy = [] }) => coveredBy)),
+  )
+  return Object.keys(testFiles).filter(name => !testFiles[name].tests.some(({ id }) => reaching.has(id)))
+}
