@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { password, type TestIdentity, testIdentity } from '../testing/identity.ts'
 import { srpClient } from '../testing/srp-client.ts'
+import { totpCode } from './crypto/totp.ts'
 import { webhookSender } from './kit/sms.ts'
 
 let service: TestIdentity
@@ -62,6 +63,87 @@ describe('[AUTH-16] by SRP, without a password sign-in before,', () => {
     })
     expect((await bySrp(email, 'a password after reset')).status).toBe(200)
     expect((await bySrp(email, 'a changed password')).status).toBe(400)
+  })
+
+  const begin = async (email: string) =>
+    (
+      await service.call('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME: email, SRP_A: 'abcdef' },
+      })
+    ).body.ChallengeParameters as Record<string, string>
+
+  test('an address without an account gets a challenge too, the same person and salt each time', async () => {
+    const unknown = 'srp-nobody@example.com'
+    const [one, two, other] = [
+      await begin(unknown),
+      await begin(unknown.toUpperCase()),
+      await begin('srp-other@example.com'),
+    ]
+    expect(one.USER_ID_FOR_SRP).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(one.SALT).toMatch(/^[1-9a-f][0-9a-f]{24,31}$/)
+    const same = ({ USER_ID_FOR_SRP, USERNAME, SALT }: Record<string, string>) => [
+      USER_ID_FOR_SRP,
+      USERNAME,
+      SALT,
+    ]
+    expect(same(one)).toEqual(same(two))
+    expect(one.USERNAME).toBe(one.USER_ID_FOR_SRP)
+    expect([one.USER_ID_FOR_SRP, one.SALT]).not.toEqual([other.USER_ID_FOR_SRP, other.SALT])
+    expect([one.SRP_B, one.SECRET_BLOCK]).not.toEqual([two.SRP_B, two.SECRET_BLOCK])
+    expect((await bySrp(unknown, password)).body.__type).toBe('NotAuthorizedException')
+  })
+
+  test('a challenge is answered once, right or wrong; a value that is none is refused', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const { SECRET_BLOCK, USERNAME } = await begin(email)
+    const answer = () =>
+      service.call('RespondToAuthChallenge', {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeResponses: {
+          USERNAME,
+          PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+          TIMESTAMP: 'now',
+          PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64'),
+        },
+      })
+    expect((await answer()).body.message).toBe('Incorrect username or password.')
+    expect((await answer()).body.message).not.toBe('Incorrect username or password.')
+    const none = await service.call('InitiateAuth', {
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME: email, SRP_A: '0' },
+    })
+    expect(none.body.__type).toBe('InvalidParameterException')
+  })
+
+  test('who is disabled or must set a password does not get in, and a second factor is asked for', async () => {
+    const email = newEmail()
+    const { tokens, userId } = await service.person(email)
+    const { AccessToken } = tokens
+    const secret = String((await service.call('AssociateSoftwareToken', { AccessToken })).body.SecretCode)
+    await service.call('VerifySoftwareToken', { AccessToken, UserCode: totpCode(secret, service.now()) })
+    await service.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } })
+    service.forward(31_000)
+    const asked = await bySrp(email, password)
+    expect(asked.body).toMatchObject({
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      ChallengeParameters: { USER_ID_FOR_SRP: userId },
+    })
+    const done = await service.call('RespondToAuthChallenge', {
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session: asked.body.Session,
+      ChallengeResponses: { SOFTWARE_TOKEN_MFA_CODE: totpCode(secret, service.now()) },
+    })
+    const fresh = done.body.AuthenticationResult?.AccessToken
+    const events = (await service.call('SidepotIdentity.ListEvents', { AccessToken: fresh })).body.Events
+    expect((events as { Detail: object }[])[0]?.Detail).toMatchObject({ by: 'srp+totp', via: 'api' })
+    const { pool } = service.database
+    await pool.query('update identity.account set reset_required = true where user_id = $1', [userId])
+    expect((await bySrp(email, password)).body.__type).toBe('PasswordResetRequiredException')
+    await pool.query('update identity.account set reset_required = false where user_id = $1', [userId])
+    await pool.query(`update users set status = 'DISABLED' where id = $1`, [userId])
+    expect((await bySrp(email, password)).body.__type).toBe('NotAuthorizedException')
   })
 
   test('beginnings are counted', async () => {

@@ -2,7 +2,9 @@
 import { ok } from '@sidepot/engine/result'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, signIn, type TestIdentity, testIdentity } from '../../testing/identity.ts'
+import { findAccount } from '../accounts/accounts.ts'
 import { totpCode } from '../crypto/totp.ts'
+import { checkTotp } from './mfa.ts'
 
 let service: TestIdentity
 const texted: string[] = []
@@ -160,6 +162,20 @@ test('[AUTH-17] [AUTH-18] how somebody signed in is in their log: app, text mess
   const kinds = events.map(({ Kind }) => Kind)
   expect(kinds.filter(kind => kind === 'RECOVERY_CODE_USED')).toHaveLength(1)
   expect(kinds.filter(kind => kind === 'SECOND_FACTOR_FAILED')).toHaveLength(1)
+})
+
+test('[AUTH-17] of two uses of one code at the same moment one counts', async () => {
+  const { AccessToken, userId } = await newPerson()
+  const secret = await withApp(AccessToken)
+  await prefer(AccessToken, { SoftwareTokenMfaSettings: { Enabled: true } })
+  service.forward(31_000)
+  const { room } = service.identity
+  const before = await findAccount(room.db, userId)
+  if (!before) throw new Error('no account')
+  const given = totpCode(secret, service.now())
+  // both have read the account before either has used the code
+  expect((await checkTotp(room, before, given)).ok).toBe(true)
+  expect(await checkTotp(room, before, given)).toEqual({ ok: false, error: 'wrongMfaCode' })
 })
 
 test('[AUTH-19] a number is an international one, counts once proved, and a new one counts anew', async () => {
