@@ -54,7 +54,7 @@ export function operation<Args>(declared: Operation<Args>): Operation {
   const checked: Operation<Args> = {
     ...declared,
     run: async (context, args) => {
-      const path = zeroIn(args, [])
+      const path = zeroIn(args)
       return path
         ? err({ code: 'input/invalid', path, reason: 'bad-character' })
         : declared.run(context, args)
@@ -64,12 +64,20 @@ export function operation<Args>(declared: Operation<Args>): Operation {
 }
 
 /** Where the first text with a null character is; no text of the database has one. */
-function zeroIn(value: unknown, path: readonly (string | number)[]): readonly (string | number)[] | null {
-  if (typeof value === 'string') return value.includes('\0') ? path : null
+function zeroIn(value: unknown): readonly (string | number)[] | null {
+  if (typeof value === 'string') return value.includes('\0') ? [] : null
   if (typeof value !== 'object' || value === null) return null
+  if (Array.isArray(value)) {
+    // a list may have a hundred thousand
+    for (let at = 0; at < value.length; at++) {
+      const found = zeroIn(value[at])
+      if (found) return [at, ...found]
+    }
+    return null
+  }
   for (const [name, inner] of Object.entries(value)) {
-    const found = zeroIn(inner, [...path, name])
-    if (found) return found
+    const found = zeroIn(inner)
+    if (found) return [name, ...found]
   }
   return null
 }
