@@ -17,6 +17,9 @@ import { sourcesOf } from './rooms.mjs'
 import { draw, mutantsOf } from './sample.mjs'
 import { countStatuses, isUnseen, keyOfReported, percent, scoreOf, unreaching } from './score.mjs'
 
+/** Taken before a room has its own: the next room’s must not lie in it. */
+const TEMPORARY = tmpdir()
+
 /** The drawn mutants of a part, or null when all of them are wanted. */
 async function sampleOf({ room, within, size, seed }) {
   const keys = await mutantsOf(sourcesOf(room, within))
@@ -42,7 +45,7 @@ export async function measure(part, { concurrency, force }) {
     for (const key of keys) console.log(`  ${key}`)
   }
   forgetUnseen(path.join(folder, 'incremental.json'))
-  const clusters = mkdtempSync(path.join(tmpdir(), 'sidepot-mutants-'))
+  const clusters = mkdtempSync(path.join(TEMPORARY, 'sidepot-mutants-'))
   chmodSync(clusters, 0o755) // as root the test databases belong to another account, which must get in
   Object.assign(process.env, {
     MUTANTS_ROOM: part.room,

@@ -203,8 +203,9 @@ async function whyNotCreated(
     `select ${columns.join(', ')}, (r."_origin" = ${params.fixed(origin)})::text as same, (${may(model, terms, params)})::text as mine` +
     ` from ${tableOf(model)} r where r.id = ${params.fixed(id)} and ${seenBy(model, terms, params)}`
   const [taken] = await runner.run(statement(text, params, false), { me: me(terms), values: {} })
-  const [same, mine] = taken?.slice(-2) ?? []
-  if (!taken || mine !== 'true') return err({ code: 'access/unauthorized' })
+  if (!taken) return err({ code: 'access/unauthorized' })
+  const [same, mine] = taken.slice(-2)
+  if (mine !== 'true') return err({ code: 'access/unauthorized' })
   return same === 'true' ? ok(taken.slice(0, -2)) : err({ code: 'conflict/taken', id })
 }
 

@@ -33,6 +33,7 @@ export async function find<M extends Model>(
     `select ${fields.map((field, i) => `r.${columnOf(field)}::text as c${i}`).join(', ')} from ${tableOf(model)} r` +
     ` where ${conditions.length > 0 ? conditions.join(' and ') : 'true'} order by ${order}` +
     `${reading.limit === undefined ? '' : ` limit ${Math.trunc(reading.limit)}`}${reading.lock ? ' for update' : ''}`
+  // Stryker disable next-line BooleanLiteral: in a transaction nothing is prepared, named or not
   const rows = await transactionRunner(trx).run(statement(text, params, false), { me: null, values: {} })
   return rows.map(raw => rowOf(model, fields, raw) as Row<M>)
 }
@@ -46,6 +47,7 @@ export async function findIds<M extends Model>(
   const params = new Params()
   const conditions = conditionsOf(model, where, params)
   const text = `select r.id as c0 from ${tableOf(model)} r where ${conditions.join(' and ')} order by r.id`
+  // Stryker disable next-line BooleanLiteral: in a transaction nothing is prepared, named or not
   const rows = await transactionRunner(trx).run(statement(text, params, false), { me: null, values: {} })
   return rows.map(([id]) => id!)
 }

@@ -15,7 +15,7 @@ const updates = new Built<Statement>()
 export async function update(
   runner: Runner,
   model: Model,
-  change: Extract<AnyWrite, { kind: 'update' }>,
+  change: Omit<Extract<AnyWrite, { kind: 'update' }>, 'kind'>,
   at: Date,
   terms: Terms,
 ): Promise<Result<Raw, DataFailure>> {

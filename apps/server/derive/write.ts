@@ -86,13 +86,7 @@ export async function writeAs(
         return await update(runner, model, change, at, terms)
       case 'delete': {
         const set = 'isDeleted' in model.fields ? { isDeleted: true } : {}
-        return await update(
-          runner,
-          model,
-          { ...change, kind: 'update', set: { ...set, _deleted: true } },
-          at,
-          terms,
-        )
+        return await update(runner, model, { ...change, set: { ...set, _deleted: true } }, at, terms)
       }
       case 'erase': {
         const [gone] = await runner.run(eraseStatement(model, terms.columns(new Params())), {
