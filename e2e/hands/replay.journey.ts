@@ -70,7 +70,7 @@ journey('four pots on two boards leave the buttons where they are', async ({ pag
   const handState = JSON.stringify({ setup, log: readSteps(FOUR_POTS) })
   const handId = await saveHand(app, who, sessionId, { handState })
   const play = page.getByRole('button', { name: replay.play, exact: true })
-  const pots = page.getByRole('table', { name: replay.potsTable })
+  const pots = page.getByRole('table', { name: plainText(replay.potsTable) })
   const byPot = page.getByRole('button', { name: plainText(replay.byPot) })
   const windows =
     size === 'phone'

@@ -1,7 +1,9 @@
 // Who won each pot, and each board of it, in a row a pot.
 import './pot-table.css'
+import { positionText } from '@sidepot/messages/web-cards'
 import { replay as words } from '@sidepot/messages/web-replay'
-import { MessageText } from '../../../ui/display/message-text.tsx'
+import { plainText } from '@sidepot/messages/worded'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import type { Amounts, PotShares } from '../frames/replay-words.ts'
 
 interface PotTableProps {
@@ -12,10 +14,11 @@ interface PotTableProps {
 }
 
 export function PotTable({ pots, amounts, returned }: PotTableProps) {
+  const wording = useWording()
   const boards = pots[0]!.boards
   return (
     <>
-      <table className="replay-pots" aria-label={words.potsTable}>
+      <table className="replay-pots" aria-label={plainText(words.potsTable)}>
         {boards.length > 1 && (
           <thead>
             <tr>
@@ -38,7 +41,8 @@ export function PotTable({ pots, amounts, returned }: PotTableProps) {
               {shares.map(({ chips, who }, board) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: boards have no identity but their order
                 <td key={board}>
-                  <b>{words.wonBy(who)}</b> {amounts.text(chips)}
+                  <b>{words.wonBy(who.map(position => wording(positionText(position))))}</b>{' '}
+                  {amounts.text(chips)}
                 </td>
               ))}
             </tr>

@@ -33,7 +33,9 @@ export function ShowdownRows({ state, settlement, pots, amounts, reveal }: Showd
         {shown.map(({ seat, cards }) => (
           <li key={seat} className={cx('replay-action', seat === heroSeat && 'replay-action-hero')}>
             <PositionBadge position={positionOf(state, seat)} />
-            <span>{actionWords.shown}</span>
+            <span>
+              <MessageText>{actionWords.shown}</MessageText>
+            </span>
             <Cards cards={reveal || seat === heroSeat ? highFirst(cards) : cards.map(() => 'back')} />
           </li>
         ))}

@@ -103,7 +103,8 @@ export const actionWords = {
     const allIn = action.isAllIn && verb !== VERBS.ALL_IN ? ', all-in' : ''
     return quiet ? `${who} ${verb}` : `${who} ${verb} ${write(actionWords.size(action))}${allIn}`
   },
-  shown: 'shows',
+  /** before cards in a list */
+  shown: worded('shows', ''),
   /** "BB shows Q♠ Q♥" */
   shows: (who: string, cards: readonly string[]): string => `${who} shows ${cardsText(cards)}`,
   /** the story of a hand: a sentence, or a player's shorthand where somebody looks over the shoulder */
@@ -161,7 +162,7 @@ export const replay = {
   board: (n: number, who: readonly string[]) => `Board ${n}: ${who.join(', ') || '?'}`,
   byPot: worded('By pot', 'Split'),
   byBoard: worded('By board', 'Split'),
-  potsTable: 'Who won each pot',
+  potsTable: worded('Who won each pot', 'Split'),
   /** the main pot is 0 */
   potName: (pot: number) =>
     pot === 0 ? worded('Main pot', 'First') : worded(`Side pot ${pot}`, `Next ${pot}`),
