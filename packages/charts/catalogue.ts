@@ -23,21 +23,45 @@ export interface FormatEntry {
 /** Where packs come from: the bytes of a pack, or undefined when there is none. May reject; that counts as none. */
 export type PackLoader = (id: string) => Promise<Uint8Array | undefined>
 
-/** Of every kind (rake, straddle, limpers, own limps; no antes, and rake where it is live) the format at 100 big blinds that a table of so many is answered from first. */
+const USUAL_DEPTH = 100
+
+/** The solved depths that a stack is answered from: the usual one, and those on either side of it. */
+const depthsAround = (depth: number, solved: readonly number[]): ReadonlySet<number> =>
+  new Set([
+    USUAL_DEPTH,
+    Math.max(...solved.filter(stack => stack <= depth)),
+    Math.min(...solved.filter(stack => stack >= depth)),
+  ])
+
+/**
+ * Of every kind (rake, straddle, limpers, own limps; no antes, and rake where it is live) the formats that a table of so many is
+ * answered from first: at 100 big blinds, and at the depths around the stack one plays with.
+ */
 export const formatsAhead = (
   formats: readonly FormatEntry[],
   game: string,
   players: number,
+  depth = USUAL_DEPTH,
 ): readonly FormatEntry[] => {
-  const nearest = new Map<string, FormatEntry>()
   const serving = formats
-    .filter(entry => entry.game === game && entry.stack === 100 && players > 2 === entry.players > 2)
+    .filter(entry => entry.game === game && players > 2 === entry.players > 2)
     .filter(({ ante, rake, profile }) => ante === 0 && (profile === 'online' || rake.share > 0))
     .sort((a, b) => a.players - b.players)
+  const kinds = new Map<string, FormatEntry[]>()
   for (const entry of serving) {
     const kind = `${entry.profile} ${entry.blinds.length} ${entry.limpers} ${entry.openLimps}`
-    const found = nearest.get(kind)
-    if (!found || found.players < players) nearest.set(kind, entry)
+    kinds.set(kind, [...(kinds.get(kind) ?? []), entry])
   }
-  return [...nearest.values()]
+  return [...kinds.values()].flatMap(entries => {
+    const depths = depthsAround(
+      depth,
+      entries.map(({ stack }) => stack),
+    )
+    const nearest = new Map<number, FormatEntry>()
+    for (const entry of entries) {
+      const found = nearest.get(entry.stack)
+      if (depths.has(entry.stack) && (!found || found.players < players)) nearest.set(entry.stack, entry)
+    }
+    return [...nearest.values()]
+  })
 }

@@ -437,7 +437,8 @@ describe('the preflop check', () => {
   })
 
   it('what a table may need is known ahead: of every kind the nearest table that serves it', () => {
-    const ids = (game: string, players: number) => formatsAhead(catalogue, game, players).map(({ id }) => id)
+    const ids = (game: string, players: number, depth?: number) =>
+      formatsAhead(catalogue, game, players, depth).map(({ id }) => id)
     expect(ids('NLHE', 8).sort()).toEqual([
       'nlhe-8max-100bb',
       'nlhe-9max-100bb-live',
@@ -449,6 +450,12 @@ describe('the preflop check', () => {
     expect(ids('NLHE', 2)).toEqual(['nlhe-2max-100bb'])
     expect(ids('NLHE', 10)).toContain('nlhe-10max-100bb-live-limpers')
     expect(ids('PLO', 5)).toEqual(['plo-6max-100bb'])
+    // and the depths around the stack one plays with
+    expect(ids('NLHE', 9, 230)).toEqual(
+      expect.arrayContaining(['nlhe-9max-100bb-live', 'nlhe-9max-200bb-live']),
+    )
+    expect(ids('NLHE', 2, 30).sort()).toEqual(['nlhe-2max-100bb', 'nlhe-2max-20bb', 'nlhe-2max-40bb'])
+    expect(ids('NLHE', 6, 100)).toEqual(ids('NLHE', 6))
   })
 
   it('every pack of the list is there, opens, and is under 400 kB', async () => {

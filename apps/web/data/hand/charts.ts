@@ -36,10 +36,10 @@ export function openCharts(): Promise<Charts> {
 
 export const evaluate = async (input: EvaluateInput): Promise<Verdict> => (await openCharts()).evaluate(input)
 
-/** Fetches the solutions of a table size ahead, so that the check answers later without network. */
-export async function fetchAhead(game: string, players: number): Promise<void> {
+/** Fetches the solutions of a table size and of a stack in big blinds ahead, so that check and study answer later without network. */
+export async function fetchAhead(game: string, players: number, depth?: number): Promise<void> {
   const charts = await openCharts()
   const own = (await import('./own-packs.ts')).ownFormats().filter(entry => entry.players === players)
-  const ahead = [...formatsAhead(charts.formats, game, players), ...(game === 'NLHE' ? own : [])]
+  const ahead = [...formatsAhead(charts.formats, game, players, depth), ...(game === 'NLHE' ? own : [])]
   await Promise.all(ahead.map(entry => charts.pack(entry.id)))
 }

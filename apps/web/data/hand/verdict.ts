@@ -5,6 +5,7 @@ import type { UnsolvedReason } from '@sidepot/charts/reasons'
 import type { JudgedDecision, Verdict } from '@sidepot/charts/verdict'
 import { gto as words } from '@sidepot/messages/web-gto'
 import type { Message } from '@sidepot/messages/worded'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { evaluate, fetchAhead } from './charts.ts'
@@ -56,10 +57,17 @@ export function useJudging(question: EvaluateInput | null): {
 }
 
 /** For a logger: the table's solutions are there before the first question, and stay there without network. */
-export function useChartsAhead(on: boolean, game: string, players: number): void {
+export function useChartsAhead(on: boolean, { gameType, maxPlayers, bigBlind }: Played, stack: Cents): void {
+  const depth = bigBlind && stack > 0 ? Math.round(stack / bigBlind) : undefined
   useEffect(() => {
-    if (on) void fetchAhead(game, players).catch(() => undefined)
-  }, [on, game, players])
+    if (on) void fetchAhead(gameType, maxPlayers, depth).catch(() => undefined)
+  }, [on, gameType, maxPlayers, depth])
+}
+
+interface Played {
+  readonly gameType: string
+  readonly maxPlayers: number
+  readonly bigBlind: Cents | null
 }
 
 export interface OptimalStatus {

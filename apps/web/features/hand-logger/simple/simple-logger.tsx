@@ -20,6 +20,7 @@ import { outbox } from '../../../data/device/device.ts'
 import { incrementTotalHandsCounter, saveHand } from '../../../data/hand/hand-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../../data/hand/verdict.ts'
 import { useFirstHand } from '../../../data/session/first-hand.ts'
+import { heroStackOf } from '../../../data/session/session-figures.ts'
 import { getTableState, saveChanged, saveTable } from '../../../data/session/table-service.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -122,7 +123,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   const presumes = showGto && hand.before === null
   const ifFolded = presumes ? questionOf({ ...hand, preflop: 'FOLD' }, game, true) : null
   const foldJudged = useJudged(ifFolded)
-  useChartsAhead(showGto, session.gameType, session.maxPlayers)
+  useChartsAhead(showGto, session, heroStackOf(session))
   const status = judged && statusOf(judged.verdict)
 
   const isFoldKnown = JSON.stringify(foldJudged?.question) === JSON.stringify(ifFolded)

@@ -136,7 +136,7 @@ interface LoggingProps extends TableLoggerProps {
 function Logging(props: LoggingProps) {
   const { session, showGto, onWhy, seatSheet, saved, onSaved, draft, hand, finishing, onFinish } = props
   const judged = useJudged(showGto && heroDecided(hand.state) ? questionOf(hand.state) : null)
-  useChartsAhead(showGto, session.gameType, session.maxPlayers)
+  useChartsAhead(showGto, session, heroStackOf(session))
   const guide = useFirstHand()
   const past = isPast(session)
   /** The next hand has begun: the word about the last one leaves the place. */
