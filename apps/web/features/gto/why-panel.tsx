@@ -130,7 +130,7 @@ export function WhySheet({ judged, beside = false, onClose }: WhyProps) {
         <SpotGrid spot={spot} ringed={ring} ringName={words.yourHand} picked={picked} onPick={setPicked} />
       )}
       {decision && <p className="why-note">{notesOf(verdict, pack, decision).join(' ')}</p>}
-      <p className="why-links">
+      <p className="spot-links why-links">
         <Link to="/method">{words.method}</Link>
         {kind === 'unsolved' && <Link to={helpAt('∅')}>{words.notGraded}</Link>}
         {pack && node !== null && (

@@ -1,21 +1,15 @@
 // What came of the study: verdicts that followed from another device, and the way of its decisions into Practise.
-import { study as words } from '@sidepot/messages/web-study'
 import { studySolve } from '@sidepot/messages/web-study-solve'
 import type { StudyHand } from '@sidepot/solver/study'
-import { askedDecisions, bestOption } from '@sidepot/solver/study/questions'
-import {
-  countedLoss,
-  ROUGH_GAP,
-  type StudySummary,
-  type SummaryDecision,
-} from '@sidepot/solver/study/summary'
+import { askedDecisions } from '@sidepot/solver/study/questions'
+import { ROUGH_GAP, type StudySummary } from '@sidepot/solver/study/summary'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { cx } from '../../ui/theme/class-names.ts'
+import { DecisionCosts } from './decision-costs.tsx'
 import type { Study } from './session/study-session.ts'
 import { moneyOf } from './session/study-words.ts'
 
@@ -62,36 +56,9 @@ export const StudyOutcome = memo(({ hand, study }: StudyOutcomeProps) => {
 })
 
 function Verdicts({ hand, summary }: { readonly hand: StudyHand; readonly summary: StudySummary }) {
-  const nameOf = ({ options }: SummaryDecision, place: number) => {
-    const { kind, allIn, to } = options[place]!
-    return words.action({ kind, allIn, to: moneyOf(hand, to) })
-  }
   return (
     <Panel title={studySolve.outcome.title} className="study-outcome">
-      <ul>
-        {summary.decisions.map(decision => {
-          const loss = countedLoss(summary, decision)
-          const name = nameOf(decision, decision.chosen)
-          return (
-            <li key={decision.move}>
-              <span>
-                <MessageText>{words.street(summary.moves[decision.move]!.street)}</MessageText>
-              </span>
-              <b>
-                <MessageText>
-                  {studySolve.outcome.decision(
-                    name,
-                    loss > 0 ? nameOf(decision, bestOption(decision)) : null,
-                  )}
-                </MessageText>
-              </b>
-              <em className={cx(loss > 0 && 'study-down')}>
-                <MessageText>{studySolve.outcome.cost(loss)}</MessageText>
-              </em>
-            </li>
-          )
-        })}
-      </ul>
+      <DecisionCosts summary={summary} amount={chips => moneyOf(hand, chips)} />
       <p className="study-note">
         <MessageText>{studySolve.outcome.elsewhere(summary.gap)}</MessageText>
       </p>

@@ -154,7 +154,7 @@ export function AnswerPanel({ question, options, answered, verdict }: AnswerPane
         )}
         <p>{gto.assumed(header.stack, header.rake.share, header.rake.cap)}</p>
       </div>
-      <p className="practise-links">
+      <p className="spot-links">
         <Link to={`/ranges?format=${header.format}&node=${spot.node}`}>{gto.ranges}</Link>
       </p>
     </section>

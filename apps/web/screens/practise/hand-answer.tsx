@@ -115,7 +115,7 @@ export function HandAnswer({ question, answered }: HandAnswerProps) {
           <MessageText>{words.hand.gap(errorOf(summary))}</MessageText>
         </p>
       </div>
-      <p className="practise-links">
+      <p className="spot-links">
         <Link to={`/hands/replay/${handId}?study`}>
           <MessageText>{words.hand.open}</MessageText>
         </Link>

@@ -1,12 +1,11 @@
 // The study that an author shared with the hand: what each decision cost, read-only. Its code comes with a hand that has one.
 import './shared-study.css'
 import type { HandState } from '@sidepot/engine/state'
-import { study as words } from '@sidepot/messages/web-study'
 import { studySolve } from '@sidepot/messages/web-study-solve'
 import { isSummaryOf, studyHand } from '@sidepot/solver/study'
-import { bestOption } from '@sidepot/solver/study/questions'
-import { countedLoss, readSummary, type SummaryDecision } from '@sidepot/solver/study/summary'
+import { readSummary } from '@sidepot/solver/study/summary'
 import { useMemo } from 'react'
+import { DecisionCosts } from '../../features/study/decision-costs.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 
 const parsed = (text: string) => {
@@ -15,11 +14,6 @@ const parsed = (text: string) => {
   } catch {
     return null
   }
-}
-
-const nameOf = ({ options }: SummaryDecision, place: number) => {
-  const { kind, allIn, to } = options[place]!
-  return words.action({ kind, allIn, to: `${Number(to.toFixed(2))} bb` })
 }
 
 export function SharedStudy({ text, state }: { readonly text: string; readonly state: HandState }) {
@@ -33,27 +27,7 @@ export function SharedStudy({ text, state }: { readonly text: string; readonly s
   return (
     <section className="shared-study">
       <h2>{studySolve.shared.title}</h2>
-      <ul>
-        {summary.decisions.map(decision => {
-          const loss = countedLoss(summary, decision)
-          const better = loss > 0 ? nameOf(decision, bestOption(decision)) : null
-          return (
-            <li key={decision.move}>
-              <span>
-                <MessageText>{words.street(summary.moves[decision.move]!.street)}</MessageText>
-              </span>
-              <b>
-                <MessageText>
-                  {studySolve.outcome.decision(nameOf(decision, decision.chosen), better)}
-                </MessageText>
-              </b>
-              <em>
-                <MessageText>{studySolve.outcome.cost(loss)}</MessageText>
-              </em>
-            </li>
-          )
-        })}
-      </ul>
+      <DecisionCosts summary={summary} amount={chips => `${Number(chips.toFixed(2))} bb`} />
       <p>
         <MessageText>{studySolve.shared.note(summary.gap)}</MessageText>
       </p>
