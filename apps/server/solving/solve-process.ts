@@ -8,7 +8,7 @@ import type { SolveGame } from '@sidepot/charts/own-game'
 import { createSolver, openResult } from '@sidepot/solver/postflop'
 import { spawnNode } from '@sidepot/solver/postflop/threads-node'
 import { estimateGame, solvePack, usualPlan } from '@sidepot/solver/solve-format'
-import { iterationsTo, secondsLeft, sliceTo } from '@sidepot/solver/study'
+import { iterationsTo, secondsLeft } from '@sidepot/solver/study'
 import { planStudy, studyCost, studySummary } from '@sidepot/solver/study/job'
 import { type StudyQuestion, writeSolved } from '@sidepot/solver/study/question'
 import { isStudy, type SolveQuestion } from '../operations/solving/solve-question.ts'
@@ -34,6 +34,7 @@ export type Answer =
 
 const STUDY_GAP = 0.003
 const MOST_ITERATIONS = 1000
+const SLICE = 10
 /** Bytes of a study's result that are kept; of a larger one the verdicts are. */
 const MOST_RESULT = 64e6
 
@@ -61,7 +62,7 @@ async function solveStudy(question: StudyQuestion, { threads, cache, memory }: M
   const solver = made.value
   let share = 0
   while (solver.progress.gap > STUDY_GAP && solver.progress.iterations < MOST_ITERATIONS) {
-    const progress = solver.slice(sliceTo(solver.progress, STUDY_GAP))
+    const progress = solver.slice(SLICE)
     const left = secondsLeft(progress, STUDY_GAP)
     // the forecast may grow, what was done does not shrink
     share = Math.max(share, Math.min(0.99, progress.iterations / iterationsTo(progress, STUDY_GAP)))

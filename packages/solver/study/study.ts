@@ -21,4 +21,4 @@ export {
 export type { Assumed, RangeSource, RangeTilt, StudySettings } from './settings.ts'
 export { readSettings, roundedRange, roundedTilt, storedSettings } from './settings.ts'
 export { isOfStart, isSummaryOf, summaryOf } from './summarise.ts'
-export { iterationsTo, secondsLeft, sliceTo } from './time-left.ts'
+export { iterationsTo, secondsLeft } from './time-left.ts'

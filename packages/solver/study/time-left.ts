@@ -10,18 +10,6 @@ export const iterationsTo = (
   target: number,
 ): number => (gap <= target ? iterations : Math.ceil(iterations * (gap / target) ** (1 / FALL)))
 
-const LEAST_SLICE = 10
-const MOST_SLICE = 40
-
-/**
- * Iterations before the gap is measured again, which costs as much as one of them: half of the way that seems to be left, in tens,
- * so that most are spent where the gap is near.
- */
-export const sliceTo = (progress: Pick<Progress, 'iterations' | 'gap'>, target: number): number => {
-  const half = (iterationsTo(progress, target) - progress.iterations) / 2
-  return Math.min(MOST_SLICE, Math.max(LEAST_SLICE, Math.floor(half / LEAST_SLICE) * LEAST_SLICE))
-}
-
 /** Seconds at the pace so far, so that a machine that is busy or hot counts as it is. */
 export const secondsLeft = (
   progress: Pick<Progress, 'iterations' | 'gap' | 'seconds'>,
