@@ -107,7 +107,7 @@ async function bench(): Promise<void> {
       return JSON.stringify(hands)
     }
     const parts = Array.from({ length: ROUNDS }, (_, part) => importPart(part))
-    const endless = Array.from({ length: 2000 }, (_, n) => `text-${n}${'-1'.repeat(55)}`)
+    const endless = Array.from({ length: 1000 }, (_, n) => `text-${n}${'-1'.repeat(55)}`)
     await pool.query('update hands set hero_preflop_optimal = null where session_id = $1', [BIG])
     openSolvingRoom({ cores: 1, memory: 1e9, estimate: async () => null })
     const deep = `{ ${'a { '.repeat(3000)}b${' }'.repeat(3000)} }`
@@ -127,7 +127,7 @@ async function bench(): Promise<void> {
           }),
       ],
       [
-        'a part of an archive, 2,000 texts that could be ids',
+        'a part of an archive, 1,000 texts with endings like those of ids',
         () =>
           ask('mutation ($i: RestoreRecordsInput!) { restoreRecords(input: $i) { made } }', {
             i: {

@@ -46,6 +46,15 @@ export function assertAll<T>(property: Property<T>, parameters: fc.Parameters<T>
   return fc.assert(property as fc.IAsyncProperty<T>, { seed: seedOfRun(), ...parameters })
 }
 
+/** For runs that go on after a failure: what failed with the input that did, or null. The seed is the caller's. */
+export async function failureOf<T>(
+  property: Property<T>,
+  parameters: { readonly seed: number; readonly numRuns: number },
+): Promise<string | null> {
+  const found = await fc.check(property as fc.IAsyncProperty<T>, parameters)
+  return found.failed ? `${String(found.errorInstance)}\n${fc.defaultReportMessage(found)}` : null
+}
+
 const SAME_SEED = 20_261_116
 
 export function seedOfRun(): number {

@@ -41,8 +41,10 @@ const NAMED = ['Bankroll', 'Player', 'Session', 'Hand', 'PlayerSession', 'Conver
 
 /** Of the texts that are looked for; nobody's ids are shorter but by chance. */
 const SHORTEST = 8
+/** Of which a log has many, and which are nobody's id. */
+const TIME = /^\d{4}-\d\d-\d\dT/
 /** Two hundred hands have some thousands. */
-export const MOST_TEXTS = 20_000
+export const MOST_TEXTS = 10_000
 /** Texts for which an id is worked out before others have a turn. */
 const AT_ONCE = 500
 
@@ -50,7 +52,7 @@ const AT_ONCE = 500
 function textsIn(value: unknown, found: Set<string>): void {
   if (found.size > MOST_TEXTS) return
   if (typeof value === 'string') {
-    if (value.length >= SHORTEST && unfitId(value) === null) found.add(value)
+    if (value.length >= SHORTEST && !TIME.test(value) && unfitId(value) === null) found.add(value)
   } else if (Array.isArray(value)) for (const inner of value) textsIn(inner, found)
   else if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value)) {
