@@ -60,14 +60,14 @@ test('[IMP-14] the files of a zip are read under its name, without what packing 
   ])
 })
 
-test('[IMP-14] other files, and documents that are zips, are no zip of files', async () => {
+test('[IMP-14] other files are no zip', async () => {
   expect(await filesInZip(new File(['PokerStars Hand #1'], 'a.txt'))).toBe(null)
-  expect(await filesInZip(zipOf([{ name: '[Content_Types].xml', text: '<Types/>' }]))).toBe(null)
 })
 
-test('[IMP-14] what is too large, damaged or an archive of ours is named with its reason', async () => {
+test('[IMP-14] what is too large, damaged, a document or an archive of ours is named with its reason', async () => {
   const why = async (file: File) => filesInZip(file)
   const closed = (reason: string) => ({ ok: false, error: { name: 'hands.zip', why: reason } })
+  expect(await why(zipOf([{ name: '[Content_Types].xml', text: '<Types/>' }]))).toEqual(closed('document'))
   expect(await why(zipOf([{ name: 'a', text: 'a', said: MOST_UNPACKED + 1 }]))).toEqual(closed('too-large'))
   expect(await why(zipOf([{ name: 'sidepot.json', text: '{}' }]))).toEqual(closed('archive'))
   const whole = zipOf([{ name: 'a', text: 'a' }])

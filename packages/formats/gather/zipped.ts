@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { MANIFEST } from '../archive/form.ts'
 import { openZipFile } from '../archive/zip-file.ts'
 
-export type WhyClosed = 'unreadable' | 'too-large' | 'archive'
+export type WhyClosed = 'unreadable' | 'too-large' | 'archive' | 'document'
 
 /** Why a zip, or a file in it, was not read. */
 export interface ClosedZip {
@@ -30,14 +30,14 @@ const DOCUMENT = '[Content_Types].xml'
 /** By the first four letters of a file. */
 export const isZipStart = (letters: string): boolean => SIGNATURES.includes(letters)
 
-/** Null for a file that is no zip of files. */
+/** Null for a file that is no zip. */
 export async function filesInZip(file: File): Promise<Result<readonly ZippedFile[], ClosedZip> | null> {
   if (!isZipStart(await file.slice(0, 4).text())) return null
   const closed = (why: WhyClosed, name = file.name) => err({ name, why })
   const zip = await openZipFile(file)
   if (!zip.ok) return closed('unreadable')
   const { entries, read } = zip.value
-  if (entries.some(({ name }) => name === DOCUMENT)) return null
+  if (entries.some(({ name }) => name === DOCUMENT)) return closed('document')
   if (entries.some(({ name }) => name === MANIFEST)) return closed('archive')
   const inside = entries.filter(({ name }) => !NO_FILE.test(name))
   const size = inside.reduce((sum, entry) => sum + entry.size, 0)

@@ -9,7 +9,13 @@ export type DataProblem =
   | { readonly kind: 'conflict'; readonly message: string; readonly type: string }
   /** the server, its database or a limit was in the way */
   | { readonly kind: 'trouble'; readonly message: string; readonly type: string }
-  | { readonly kind: 'refused'; readonly message: string; readonly type: string }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly type: string
+      /** Of an operation that said no. */
+      readonly code?: string
+    }
 
 /** Not an answer of the operation: whatever was sent is sent again later, and what comes after it waits behind it. */
 export const waits = ({ kind }: DataProblem): boolean =>
@@ -21,6 +27,7 @@ export interface GraphQLErrorEntry {
   /** the root field it belongs to; none when the request as a whole was refused */
   readonly path?: readonly (string | number)[] | null
   readonly extensions?: { readonly errorType?: string; readonly code?: string }
+  readonly errorInfo?: { readonly code?: string } | null
 }
 
 const CONFLICTS = ['ConditionalCheckFailedException', 'ConflictUnhandled']
@@ -41,7 +48,9 @@ export function problemOf(errors: readonly GraphQLErrorEntry[]): DataProblem {
   if (types.some(one => CONFLICTS.includes(one)) || message.includes('Conflict resolver rejects mutation'))
     return { kind: 'conflict', message, type }
   if (types.some(one => SIGNED_OUT.includes(one))) return { kind: 'signed-out', message: 'Unauthorized' }
-  return { kind: types.some(one => TROUBLES.includes(one)) ? 'trouble' : 'refused', message, type }
+  if (types.some(one => TROUBLES.includes(one))) return { kind: 'trouble', message, type }
+  const code = errors.find(error => error.errorInfo?.code)?.errorInfo?.code
+  return { kind: 'refused', message, type, ...(code ? { code } : {}) }
 }
 
 /**

@@ -82,10 +82,11 @@ export async function carryOut({
     if (sent === null) {
       result[sessionId === null ? 'tournaments' : 'hands'] += list.length
       moved()
-    } else if (sent.isRefusal && list.length > 1) {
+    } else if (sent.isGone) problem = words.goneMeanwhile
+    else if (sent.isRefusal && list.length > 1) {
       const half = list.length >> 1
       await saveHands(sessionId, prefix, from, list.slice(0, half), who)
-      await saveHands(sessionId, prefix, from + half, list.slice(half), who)
+      if (problem === null) await saveHands(sessionId, prefix, from + half, list.slice(half), who)
     } else if (sent.isRefusal) result.refused.push({ key: list[0]!.key, why: sent.message })
     else problem = sent.message
   }

@@ -30,7 +30,7 @@ export function FileList({
       <ul className="import-files">
         {closed.map(({ name, why }) => (
           <li key={name}>
-            <span className="import-badge">ZIP</span>
+            <span className="import-badge">{why === 'document' ? 'DOC' : 'ZIP'}</span>
             <div>
               <b>{name}</b>
               <small>{words.closedZip[why]}</small>

@@ -3,19 +3,42 @@ import { importWords as words } from '@sidepot/messages/web-import'
 import { offerCheck } from '../../data/account/person-settings.ts'
 import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
+import { toast } from '../../ui/layers/toast-store.ts'
 import { carryOut } from './carry-out.ts'
 import { endWorker, pageReader } from './import-call.ts'
-import { course, importStore, setPhase } from './import-state.ts'
+import { compare } from './import-service.ts'
+import { course, importStore, type Preview, setPhase } from './import-state.ts'
 import { keepUnfinished, rememberAnswers } from './remembered.ts'
+import { undoImport, whenUndone } from './undone-elsewhere.ts'
 import { headingsOf } from './worker/session-list.ts'
 
+/** One tab at a time: the next one compares with what this one has brought. */
 export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promise<void> {
-  const { phase, files, answers, retryOf } = importStore.getState()
-  const userId = authStore.getState().user?.userId
-  if (phase.at !== 'preview' || !userId) return
+  const { phase } = importStore.getState()
+  if (phase.at !== 'preview') return
   const mine = ++course.run
   course.isStopped = false
-  const { plan, rows, read } = phase.preview
+  const { plan, rows } = phase.preview
+  setPhase({ at: 'sending', done: 0, all: plan.fresh + plan.tournaments + rows.length })
+  const save = () => saveAlone(phase.preview, mine, bankrolls)
+  await (navigator.locks ? navigator.locks.request('sidepot-import', save) : save())
+}
+
+async function saveAlone(
+  shown: Preview,
+  mine: number,
+  bankrolls: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { files, answers, retryOf } = importStore.getState()
+  const userId = authStore.getState().user?.userId
+  if (!userId || course.run !== mine) return
+  const now = await compare(shown.read, answers.pauseMinutes)
+  if (course.run !== mine) return
+  const isChanged = now !== null && !isSamePlan(now, shown)
+  if (isChanged) toast({ text: words.changedMeanwhile, tone: 'bad' })
+  if (isChanged || course.isStopped) return setPhase({ at: 'preview', preview: now ?? shown })
+  // without an answer the first request says so
+  const { plan, rows, read } = now ?? shown
   const importId = crypto.randomUUID()
   const importName = nameOf(files)
   const all = plan.fresh + plan.tournaments + rows.length
@@ -26,8 +49,12 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
   offerCheck(userId)
   rememberAnswers({ ...answers, mappings: Object.fromEntries(tables) })
   keepUnfinished({ name: importName, all })
+  let isUndone = false
+  const endListening = whenUndone(importId, () => {
+    isUndone = true
+    course.isStopped = true
+  })
   addEventListener('beforeunload', askFirst)
-  setPhase({ at: 'sending', done: 0, all })
   const result = await carryOut({
     reader: pageReader,
     userId,
@@ -40,14 +67,30 @@ export async function saveImport(bankrolls: ReadonlyMap<string, string>): Promis
     isStopped: () => course.isStopped,
     onMoved: done => course.run === mine && setPhase({ at: 'sending', done, all }),
   })
+  endListening()
+  // what was on its way while it was undone
+  if (isUndone) await undoImport(importId)
   removeEventListener('beforeunload', askFirst)
   keepUnfinished(null)
-  await queries.invalidateQueries()
+  // without network nothing is read again, and nobody waits for it
+  void queries.invalidateQueries()
   if (course.run !== mine) return
   const problem = result.problem ?? (course.isStopped ? words.stoppedByYou : null)
-  setPhase({ at: 'done', result: { importId, ...result, problem } })
+  setPhase(
+    isUndone
+      ? { at: 'start', problem: words.undoneElsewhere }
+      : { at: 'done', result: { importId, ...result, problem } },
+  )
   endWorker()
 }
+
+/** False where something of it came in since it was shown, from another tab or device. */
+export const isSamePlan = (now: Preview, shown: Preview): boolean =>
+  now.plan.fresh === shown.plan.fresh &&
+  now.plan.tournaments === shown.plan.tournaments &&
+  now.plan.sessions.length === shown.plan.sessions.length &&
+  now.plan.additions.length === shown.plan.additions.length &&
+  now.rows.length === shown.rows.length
 
 /** The browser asks before it closes a page that is still saving. */
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault()

@@ -5,16 +5,23 @@ import { OUTBOX_RETRY } from '../../data/wire/limits.ts'
 
 const TRIES = 6
 
+interface NotSent {
+  readonly isRefusal: boolean
+  /** What it belongs to was deleted. */
+  readonly isGone: boolean
+  readonly message: string
+}
+
 /** Null when it is done. The same call again changes nothing, so what got lost on the way is sent again. */
-export async function send(
-  document: string,
-  input: object,
-): Promise<{ readonly isRefusal: boolean; readonly message: string } | null> {
+export async function send(document: string, input: object): Promise<NotSent | null> {
   for (let tries = 1; ; tries++) {
     const answer = await ask(document, { input })
     if (answer.ok) return null
-    if (answer.error.kind === 'refused') return { isRefusal: true, message: answer.error.message }
-    if (tries === TRIES) return { isRefusal: false, message: words.stopped }
+    if (answer.error.kind === 'refused') {
+      const { message, code } = answer.error
+      return { isRefusal: true, isGone: code === 'session/not-found', message }
+    }
+    if (tries === TRIES) return { isRefusal: false, isGone: false, message: words.stopped }
     const pause = Math.min(OUTBOX_RETRY.firstMs * 2 ** (tries - 1), OUTBOX_RETRY.mostMs)
     await new Promise(done => setTimeout(done, pause))
   }

@@ -77,7 +77,8 @@ export async function planAgain(pauseMinutes: number): Promise<void> {
   if (plan && now.at === 'preview') setPhase({ at: 'preview', preview: { ...now.preview, plan } })
 }
 
-async function compare(read: ReadSummary, pauseMinutes: number): Promise<Preview | null> {
+/** What of the files is new, by what the server has now; null without an answer. */
+export async function compare(read: ReadSummary, pauseMinutes: number): Promise<Preview | null> {
   const userId = authStore.getState().user?.userId
   if (!userId) return null
   const plan = await planned(pageReader, pauseMinutes)

@@ -1,12 +1,10 @@
 // The way back from an import: asked once, then everything it made leaves (IMP-1).
 import { importWords as words } from '@sidepot/messages/web-import'
 import { type ReactNode, useRef, useState } from 'react'
-import { ask } from '../../data/api/graphql.ts'
 import { queries } from '../../data/api/queries.ts'
 import { AskDialog } from '../../ui/layers/ask-dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
-
-const UNDO = 'mutation Undo($input: UndoImportInput!) { undoImport(input: $input) }'
+import { tellUndone, undoImport } from './undone-elsewhere.ts'
 
 export interface Undoable {
   readonly importId: string
@@ -28,9 +26,8 @@ export function useUndoImport(onDone: () => void): {
     running.current = true
     setBusy(true)
     const { importId } = asked
-    // a name of its own: a folder that is watched may have added to the import since it was undone before
-    const requestId = `undo-${importId}-${crypto.randomUUID()}`
-    const answer = await ask(UNDO, { input: { requestId, importId } })
+    tellUndone(importId)
+    const answer = await undoImport(importId)
     running.current = false
     setBusy(false)
     setAsked(null)

@@ -162,6 +162,7 @@ export const importWords = {
       'It could not be opened: damaged, with a password, or packed in a way we do not know. Unpack it and choose the files.',
     'too-large':
       'Not opened: unpacked it is over 500 MB or 20,000 files. Unpack it and choose the files in parts.',
+    document: 'A spreadsheet or document. Save it there as CSV, and choose that file.',
     archive: 'A Sidepot archive. It comes in under Settings → Your data → Import an archive.',
   },
   sessionList: (program: string | null, days: string | null) => {
@@ -303,6 +304,10 @@ export const importWords = {
   stoppedByYou: 'Stopped. What was imported so far is kept; choose the same files again to continue.',
   stopped:
     'The connection was lost. What was imported so far is kept; choose the same files again to continue, nothing is imported twice.',
+  changedMeanwhile: 'Some of this came in meanwhile. This is what is left.',
+  undoneElsewhere: 'The import was undone in another tab. Nothing of it is left.',
+  goneMeanwhile:
+    'It stopped: a part of it was deleted, or it was undone on another device. What is left of it can be undone here.',
   doneTitle: 'Import finished',
   cutTitle: 'Import not finished',
   doneText: (h: number, s: number, t: number) => combined([listed(h, s, t)], text => `${text} imported.`),
