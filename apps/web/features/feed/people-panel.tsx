@@ -175,7 +175,7 @@ function Found({ text, following, followers, actions }: FoundProps) {
     shutOut(person, followers.find(one => one.follower?.id === person.id) ?? null, following, actions)
   return (
     <ul className="people people-found">
-      {found.data.length === 0 && <li className="people-none">{words.notFound}</li>}
+      {found.data.length === 0 && <li className="feed-none">{words.notFound}</li>}
       {found.data.map(person => {
         const follow = following.find(one => one.followed?.id === person.id)
         return (
@@ -233,7 +233,7 @@ function Group({ title, none, rows, person, children }: GroupProps) {
     <section className="people-group">
       <h3>{title}</h3>
       <ul className="people">
-        {rows.length === 0 && <li className="people-none">{none}</li>}
+        {rows.length === 0 && <li className="feed-none">{none}</li>}
         {rows.map(row => (
           <Row key={row.id} person={person(row)}>
             {children(row)}
@@ -247,7 +247,7 @@ function Group({ title, none, rows, person, children }: GroupProps) {
 function Row({ person, children }: { readonly person: PersonView | null; readonly children: ReactNode }) {
   const name = nameOf(person)
   return (
-    <li className="people-row">
+    <li className="feed-person">
       <span className="people-who">
         <Avatar name={name} src={person?.avatarUrl ?? null} />
         <b>{name}</b>

@@ -56,7 +56,7 @@ function Playing({ session }: { readonly session: LiveSession }) {
     session.gameType,
   ].filter(Boolean)
   return (
-    <li className="people-row feed-session">
+    <li className="feed-person feed-session">
       <span className="people-who">
         <Avatar name={name} src={session.person?.avatarUrl ?? null} size={40} />
         <span className="feed-who">

@@ -62,7 +62,7 @@ export function SharedHands() {
           })}
         </ul>
       )}
-      {hands.length > 0 && <p className="people-none">{words.foldsLeftOut}</p>}
+      {hands.length > 0 && <p className="feed-none">{words.foldsLeftOut}</p>}
       {pages.hasNextPage && (
         <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {words.more}
