@@ -13,6 +13,7 @@ const rulesIn = (file: string): string[] =>
 const tests = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.test.ts'))
   .concat(
+    '../ledger/table/positions.test.ts',
     '../../apps/web/features/statistics/report.test.ts',
     '../../apps/web/features/statistics/swings.test.ts',
     '../../apps/web/features/players/opponent-leaks.test.ts',
