@@ -7,6 +7,7 @@ import {
   type SeatRow,
   type Seats,
   tableFields,
+  withSittings,
 } from './seating.ts'
 import { newTable, seatPlayer, type TableState } from './table-state.ts'
 
@@ -71,6 +72,13 @@ test('[PLAY-22] who was here before comes back, to the same seat first, else as 
   })
   expect(sits(2)).toMatchObject({ comesBack: { id: 's-5', set: { seatNumber: 2 } }, begins: null })
   expect(sits(2).table.seats[1]).toMatchObject({ playerSessionId: 's-5' })
+})
+
+test('[PLAY-23] a table that was left names whoever sits there now, and nobody whose player session has ended', () => {
+  const named = (...rows: SeatRow[]) => withSittings(withAnn(), rows).seats[2]?.playerSessionId
+  expect(named(hero, row('s-3', 3, { sessionEnd: AT }), row('s-3-2', 3))).toBe('s-3-2')
+  expect(named(hero, row('s-3', 3, { sessionEnd: AT }))).toBe(null)
+  expect(withSittings(withAnn(), [row('s-4', 4)]).seats[3]?.playerSessionId).toBe(null)
 })
 
 test('[PLAY-23] [PLAY-34] a move begins a new one with the same start; sitting down elsewhere is a move', () => {

@@ -100,6 +100,18 @@ const liveAt = (seats: Seats, seat: number) => liveIn(seats).filter(row => row.s
 const endOf = ({ id }: SeatRow) => ({ id, goesOn: false })
 const endsAt = (seats: Seats, seat: number) => liveAt(seats, seat).map(endOf)
 
+/** Who sits where, as the running player sessions say: a table may have been left before a seat's had its id, or after it ended (PLAY-23). */
+export const withSittings = (
+  table: TableState,
+  rows: readonly Pick<SeatRow, 'id' | 'seatNumber' | 'sessionEnd'>[],
+): TableState => ({
+  ...table,
+  seats: table.seats.map(seat => {
+    const sits = rows.find(row => row.sessionEnd === null && row.seatNumber === seat.seatNumber)
+    return { ...seat, playerSessionId: (seat.isOccupied && sits?.id) || null }
+  }),
+})
+
 /** `{sessionId}-{seat}`, later occupants of the seat `-{k}`; who came back to another seat keeps the id of the first one (PLAY-20). */
 export function nextSeatId(sessionId: string, seat: number, taken: ReadonlySet<string>): string {
   const first = `${sessionId}-${seat}`

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { straddleAmount, straddleOn } from '@sidepot/engine/table'
 import { tableLeft } from '@sidepot/ledger/dated-table'
 import { decimalText } from '@sidepot/ledger/new-session'
-import { decideSeat, type SeatCommand, tableFields } from '@sidepot/ledger/seating'
+import { decideSeat, type SeatCommand, tableFields, withSittings } from '@sidepot/ledger/seating'
 import { isSmallestChip } from '@sidepot/ledger/smallest-chip'
 import { type TableState, tableId } from '@sidepot/ledger/table-state'
 import { displayName } from '@sidepot/messages/people'
@@ -154,25 +154,20 @@ export async function saveTableState(
     return err({ code: 'conflict/version', current: own.value })
   if (input.tableState.sessionId !== input.sessionId)
     return err({ code: 'input/invalid', path: ['tableState', 'sessionId'], reason: 'out-of-range' })
-  // who sits where is known here: a client may have drawn a seat before its player session had an id
   const live = await find(work.trx, playerSession, {
     sessionId: input.sessionId,
     userId: work.userId,
     sessionEnd: null,
   })
-  const seats = input.tableState.seats.map(one => ({
-    ...one,
-    playerSessionId: (one.isOccupied && live.find(row => row.seatNumber === one.seatNumber)?.id) || null,
-  }))
   const kept = stateOf(own.value)
   const { smallestChip } = input.tableState
   const isNewChip = (smallestChip ?? null) !== (kept?.smallestChip ?? null)
   if (isNewChip && !isSmallestChip(smallestChip, own.value.bigBlind)) return err({ code: 'table/bad-chip' })
   const at = work.at.toISOString()
   // what a client has read and sends back has the times of somebody else
-  const { savedAt, ...table } = input.tableState
+  const { savedAt, ...table } = withSittings(input.tableState, live)
   const isOwn = savedAt !== undefined && savedAt === input.at
-  const sent = { ...table, seats, ...(isOwn ? { savedAt } : {}) }
+  const sent = { ...table, ...(isOwn ? { savedAt } : {}) }
   return ok(
     must(
       await save(work, own.value, tableLeft(kept, sent, at, Boolean(input._version)), {

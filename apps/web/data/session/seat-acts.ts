@@ -7,6 +7,7 @@ import {
   type SeatRow,
   type Seats,
   tableFields,
+  withSittings,
 } from '@sidepot/ledger/seating'
 import type { Outcome } from '@sidepot/ledger/session'
 import type { TableState } from '@sidepot/ledger/table-state'
@@ -76,13 +77,13 @@ export function drawSeat(scene: Scene, { command, at }: SeatAct): readonly Drawn
   ]
 }
 
-/** What another device said meanwhile counts here as it will on the server (SES-73, PLAY-46). */
-export function drawTable({ view, session }: Scene, { table }: TableAct): readonly Drawn[] {
+/** What another device said meanwhile counts here as it will on the server (SES-73, PLAY-46), and so does who sits where (PLAY-23). */
+export function drawTable(scene: Scene, { table }: TableAct): readonly Drawn[] {
+  const { view, session } = scene
   const row = view.record('Session', session.id)!
   const kept = row.tableState === null ? null : getTableState(row)
-  return [
-    set('Session', session.id, tableFields(tableLeft(kept, table, table.savedAt ?? table.toldAt ?? ''))),
-  ]
+  const sent = withSittings(table, seatsKnown(table, seatRowsIn(scene)).rows)
+  return [set('Session', session.id, tableFields(tableLeft(kept, sent, table.savedAt ?? table.toldAt ?? '')))]
 }
 
 /** Who sits there gets up with the session, or sits down again with it. */
