@@ -77,13 +77,16 @@ journey(
   },
 )
 
-journey('a page whose code does not come says so, with details, and is loaded again', async ({ page }) => {
-  await page.route('**/assets/ranges-screen-*', route => route.abort())
+journey('a page that fails says so, with details, and is loaded again', async ({ page }) => {
+  const broken = 'export function Component() { throw new Error("the ranges are broken") }'
+  await page.route('**/assets/ranges-screen-*.js', route =>
+    route.fulfill({ contentType: 'text/javascript', body: broken }),
+  )
   await page.goto('/ranges')
   await page.getByRole('heading', { name: 'Something went wrong.', exact: true }).waitFor()
   await page.getByText('Details', { exact: true }).click()
-  await page.locator('.failure pre', { hasText: 'ranges-screen' }).waitFor()
-  await page.unroute('**/assets/ranges-screen-*')
+  await page.locator('.failure pre', { hasText: 'the ranges are broken' }).waitFor()
+  await page.unroute('**/assets/ranges-screen-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
   await page.locator('.failure').waitFor({ state: 'detached' })
   await page.locator('main h1').first().waitFor()

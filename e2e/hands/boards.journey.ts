@@ -94,6 +94,8 @@ journey(
     await page.locator('.replay-play').waitFor()
     await keysReady(page)
     await page.keyboard.press('End')
-    await page.getByText('Board 1: BTN · Board 2: BB').first().waitFor()
+    await page.getByRole('button', { name: 'By board', exact: true }).click()
+    const shares = page.getByRole('table').locator('td b')
+    await expect(shares).toHaveText(['BTN', 'BB'])
   },
 )

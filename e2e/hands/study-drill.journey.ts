@@ -68,7 +68,7 @@ journey(
     // asked at once, as it was at the table; the same mistake costs the same again
     const answers = page.getByRole('group', { name: words.question.answers }).getByRole('button')
     await answers.first().waitFor()
-    await page.getByText(/River: BB bets 6\. You\?/).waitFor()
+    await page.getByText(/River: BB bets 6 bb\. You\?/).waitFor()
     await page.getByText('Flop: BB checks. You bet 1.8. BB calls.').first().waitFor()
     await everybodyCanUse(page)
     await keysReady(page)
@@ -92,7 +92,7 @@ journey(
     await page.reload()
     await answers.first().waitFor()
     await page.getByText(words.reasons.due).first().waitFor({ state: 'attached' })
-    await page.getByText(/River: BB bets 6\. You\?/).waitFor()
+    await page.getByText(/River: BB bets 6 bb\. You\?/).waitFor()
     await answers.filter({ hasText: 'Call' }).click()
     await page
       .getByText(/Call 6 (is right|costs)/)

@@ -22,7 +22,7 @@ journey(
     await page.getByText(/Needs .* of memory\. Estimated time: /).waitFor()
     // the page shares memory with the solver's threads
     assert.equal(await page.evaluate(() => crossOriginIsolated), true)
-    await page.getByText(/charts \(nlhe-6max-100bb/).waitFor()
+    await page.getByText(/charts for 6 players, 100 bb/).waitFor()
     await page
       .getByText(/not narrowed by earlier streets/)
       .first()

@@ -2,7 +2,7 @@
 import './top-bar.css'
 import { asking as askingWords, menu } from '@sidepot/messages/web-shell'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../../data/auth/auth.ts'
 import { askingStore } from '../../data/reads/asking.ts'
@@ -16,6 +16,8 @@ const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
 export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; readonly onMenu: () => void }) {
   const status = useStore(authStore, state => state.status)
   const asking = useStore(askingStore, state => state.count)
+  // whoever was sent to sign in goes on where they wanted to go, by these links too
+  const { state } = useLocation()
   return (
     <header className="top-bar">
       <IconButton
@@ -34,10 +36,10 @@ export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; read
           <div className="top-right">
             {status === 'signed-out' && (
               <>
-                <Link to="/login" className="btn btn-quiet btn-sm">
+                <Link to="/login" state={state} className="btn btn-quiet btn-sm">
                   {menu.logIn}
                 </Link>
-                <Link to="/signup" className="btn btn-plain btn-sm">
+                <Link to="/signup" state={state} className="btn btn-plain btn-sm">
                   {menu.signUp}
                 </Link>
               </>
