@@ -87,7 +87,7 @@ journey(
     await page.getByRole('radio', { name: 'CO', exact: true }).click()
     await page.getByRole('radio', { name: 'Folded to me' }).click()
     await page.getByRole('radio', { name: 'Limp', exact: true }).click()
-    await button(/Differs/).click()
+    await button(/Not graded/).click()
     await why.getByRole('row', { name: /^Limp/ }).waitFor()
     await why.getByText(/Players behind are assumed to answer your limp as the solution does/).waitFor()
     await page.keyboard.press('Escape')
