@@ -114,6 +114,7 @@ const registerPages = (app: FastifyInstance, room: Room, provider: HostedProvide
       { login },
       { mergeWithLastSubmission: false },
     )
+    await forgetOther(library, request, reply, outcome.signedIn)
     return reply.code(303).header('location', returnTo).send()
   })
 
@@ -158,6 +159,20 @@ const interactionOf = async (
     if (error instanceof Error && error.name === 'SessionNotFound') return null
     throw error
   }
+}
+
+/** The library would post a form by script where somebody else was signed in at this browser. */
+const forgetOther = async (
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signedIn: string,
+) => {
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
+  if (!session.accountId || session.accountId === signedIn) return
+  session.accountId = undefined
+  session.authorizations = undefined
+  await session.persist()
 }
 
 const endBrowserSession = async (provider: Provider, request: FastifyRequest, reply: FastifyReply) => {

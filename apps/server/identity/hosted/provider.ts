@@ -1,6 +1,6 @@
 // The certified OpenID Connect library, set up for the code grant with PKCE and nothing else. It checks requests, keeps
 // codes and their single use; tokens are minted by us, so that every way of signing in gives the same kind.
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { type Account, findAccount } from '../accounts/accounts.ts'
 import { personOf } from '../accounts/person.ts'
 import type { Room } from '../accounts/room.ts'
@@ -9,7 +9,7 @@ import { scopes } from '../kit/settings.ts'
 import { endFamily, openFamily, refresh } from '../sign-in/families.ts'
 import { createAdapter } from './adapter.ts'
 import { hostedCookie, returnAddresses, signInPath, upgraded } from './addresses.ts'
-import { endedSince } from './sign-in-second.ts'
+import { endedSince, sessionSecondsLeft } from './sign-in-second.ts'
 
 const endpoints = {
   authorization: '/oauth2/authorize',
@@ -17,6 +17,23 @@ const endpoints = {
   revocation: '/oauth2/revoke',
   userinfo: '/oauth2/userInfo',
   jwks: '/.well-known/jwks.json',
+}
+
+/** The library asks for a sign-in where a session has no account id; ours also where its account may not be used any more. */
+const promptPolicy = () => {
+  const { base, Check } = interactionPolicy
+  const policy = base()
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check(
+        'no_account',
+        'End-User authentication is required',
+        'login_required',
+        ({ oidc }) => oidc.account === undefined,
+      ),
+    )
+  return policy
 }
 
 const configure = async (room: Room): Promise<Configuration> => {
@@ -63,7 +80,7 @@ const configure = async (room: Room): Promise<Configuration> => {
     clientBasedCORS: (_ctx, origin) => [settings.origin, upgraded(settings.origin)].includes(origin),
     // Sent by stock clients, of no meaning here; our own client says in which theme the pages shall be.
     extraParams: ['identity_provider', 'idp_identifier', 'lang', 'theme'],
-    interactions: { url: (_ctx, interaction) => `${signInPath}/${interaction.uid}` },
+    interactions: { url: (_ctx, interaction) => `${signInPath}/${interaction.uid}`, policy: promptPolicy() },
     cookies: {
       keys: [keyed(room.pepper, 'cookie', 'hosted').toString('base64url')],
       names: { session: hostedCookie, interaction: 'sidepot-interaction', resume: 'sidepot-resume' },
@@ -73,18 +90,16 @@ const configure = async (room: Room): Promise<Configuration> => {
     ttl: {
       AuthorizationCode: 60,
       Interaction: 1800,
-      Session: 3600,
+      Session: (_ctx, session) => sessionSecondsLeft(session.loginTs),
       Grant: 3600,
       AccessToken: 60,
       IdToken: 60,
     },
-    findAccount: async (ctx, id) => {
+    // Asked with the browser's session for a code, and with the code for its tokens.
+    findAccount: async (ctx, id, token) => {
       const account = await findAccount(room.db, id)
-      if (
-        !account ||
-        !(await personOf(room.db, id)).active ||
-        (await endedSince(room, id, ctx.oidc.session?.loginTs))
-      )
+      const loginTs = token && 'authTime' in token ? token.authTime : ctx.oidc.session?.loginTs
+      if (!account || !(await personOf(room.db, id)).active || (await endedSince(room, id, loginTs)))
         return undefined
       return { accountId: id, claims: async () => ({ sub: id }) }
     },

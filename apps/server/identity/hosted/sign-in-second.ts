@@ -24,3 +24,7 @@ export async function signInSecond(room: Room, userId: string): Promise<number> 
   await new Promise(resolve => setTimeout(resolve, (second + 1) * 1000 - Date.now()))
   return second + 1
 }
+
+/** An hour from the sign-in; the library would begin a new hour with every use, and takes no less than a second. */
+export const sessionSecondsLeft = (loginTs: number | undefined): number =>
+  loginTs === undefined ? 3600 : Math.max(1, loginTs + 3600 - Math.floor(Date.now() / 1000))
