@@ -1,8 +1,8 @@
 // What is removed and when: of each table one row at its moment and one a moment later.
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type TestIdentity, testIdentity } from '../../testing/identity.ts'
-import { days } from '../kit/settings.ts'
+import { days, minutes } from '../kit/settings.ts'
 import { tidy, tidyRegularly } from './housekeeping.ts'
 
 let service: TestIdentity
@@ -79,14 +79,22 @@ test.each(KEPT)('%s is kept %i ms', async (table, keptMs, insert) => {
 })
 
 test('a failure is logged and does not end the tidying; stopping does', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   const now = (): Date => {
     throw new Error('no clock')
   }
-  const room = { ...service.identity.room, log, now }
-  const stop = tidyRegularly(room, 5)
-  await expect.poll(() => lines.length).toBeGreaterThan(1)
-  stop()
+  const stop = tidyRegularly({ ...service.identity.room, log, now })
+  const after = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return lines.length
+  }
+  expect(await after(minutes(15) - 1)).toBe(0)
+  expect(await after(1)).toBe(1)
   expect(lines[0]).toContain('expired rows not removed')
+  expect(await after(minutes(15))).toBe(2)
+  stop()
+  expect(await after(minutes(15))).toBe(2)
 })

@@ -48,10 +48,10 @@ export const tidy = async (room: Room): Promise<void> => {
     .execute()
 }
 
-export const tidyRegularly = (room: Room, everyMs = minutes(15)): (() => void) => {
+export const tidyRegularly = (room: Room): (() => void) => {
   const timer = setInterval(() => {
     tidy(room).catch(error => room.log.warn({ err: error }, 'expired rows not removed'))
-  }, everyMs)
+  }, minutes(15))
   timer.unref()
   return () => clearInterval(timer)
 }

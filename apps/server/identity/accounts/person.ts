@@ -5,7 +5,7 @@ import type { AccountStatus, Role } from '@sidepot/models/enumerations'
 import { user } from '@sidepot/models/user'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
-import { columnOf, tableOf } from '../../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../../db/schema/names.ts'
 import { write } from '../../derive/write.ts'
 import type { Db } from './room.ts'
 
@@ -60,7 +60,7 @@ export const erasePerson = async (trx: Kysely<Database>, now: Date, userId: stri
   for (const model of models) {
     const owner = model.owner.field
     if (!owner || model.name === user.name) continue
-    const { rows } = await sql<{ id: string }>`select id from ${sql.raw(tableOf(model))}
+    const { rows } = await sql<{ id: string }>`select id from ${sql.raw(tableNameOf(model))}
       where ${sql.raw(columnOf(owner))} = ${userId}`.execute(trx)
     for (const { id } of rows) await write(trx, model, { kind: 'erase', id }, now)
   }
