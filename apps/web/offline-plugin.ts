@@ -14,7 +14,7 @@ export function offline(): Plugin {
   return {
     name: 'sidepot-offline',
     apply: 'build',
-    // after everything else: chunks that held only styles are gone by now
+    // after everything else: chunks that had only styles are gone by now
     writeBundle(options, bundle) {
       const built = Object.keys(bundle)
         .filter(name => !ON_DEMAND.test(name) && name !== 'assets.json')

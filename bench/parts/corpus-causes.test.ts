@@ -19,7 +19,7 @@ test('what is listed and happens is true', () => {
   expect(falseCauses([one, many, many], LISTED)).toEqual([])
 })
 
-test('a listed file that is read after all, or refused for something else, is told', () => {
+test('a listed file that is read after all, or refused for something else, is reported', () => {
   expect(falseCauses([many, many], LISTED)).toEqual([
     'room/nlhe/one: 1 refused as format/board are listed, 0 are there',
   ])

@@ -48,7 +48,7 @@ journey(
   },
 )
 
-/** What a size has bet stays there until it is told to go, however slow the machine is. */
+/** What a size has bet stays there until it is sent away, however slow the machine is. */
 const SAID_STAYS = `{
   const soon = window.setTimeout
   window.setTimeout = (run, ms, ...rest) => (ms === 1200 ? ((window.goOn = run), 0) : soon(run, ms, ...rest))

@@ -75,7 +75,7 @@ export function statusOf(one: PlainSession): 'WAITING' | 'LIVE' | 'BREAK' | 'END
   return one.pauses.some(pause => pause.to === null) ? 'BREAK' : 'LIVE'
 }
 
-/** The end is when it was told, or the last thing that was done where that was later. */
+/** The end is when it was reported, or the last thing that was done where that was later. */
 export function cashedOut(one: PlainSession, cashOut: number, at: number): void {
   const done = [...one.adds, ...one.reads, ...one.hands.filter(hand => !hand.deleted)]
   const endedAt = done.reduce((latest, thing) => Math.max(latest, thing.at), at)

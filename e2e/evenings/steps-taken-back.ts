@@ -1,5 +1,5 @@
 // A hand at the table is saved and taken back while another device says what is in front of the others: before the hand, after it or
-// both, with this device online or not. What the other one said stands, what the hand said does not (PLAY-48).
+// both, with this device online or not. What the other one said counts, what the hand said does not (PLAY-48).
 import { getTableState } from '@sidepot/web/data/session/table-service'
 import { recordOf } from '@sidepot/web/data/store/records'
 import { takeBack } from '@sidepot/web/features/hand-logger/hand/take-back'

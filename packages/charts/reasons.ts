@@ -1,4 +1,4 @@
-// Why a hand has no verdict, what was bent to give one, and what had to be assumed. Sentences are in messages.
+// Why a hand has no verdict, what was approximated to give one, and what had to be assumed. Sentences are in messages.
 export const UNSOLVED_REASONS = [
   'game',
   'bomb-pot',

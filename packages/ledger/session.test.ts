@@ -115,7 +115,7 @@ describe('all that a command writes', () => {
       players: 'end',
     })
   })
-  test('[SES-44] a cash-out told with a time before what is there ends the session with the last of it', () => {
+  test('[SES-44] a cash-out reported with a time before what is there ends the session with the last of it', () => {
     const facts = { breaks: [], reading: null, later: 0, lastDone: Date.parse(at(75)) }
     const decided = decide(running(), facts, { kind: 'cashOut', amount: 0 }, Date.parse(at(60)))
     if (!decided.ok) throw new Error(decided.error.code)

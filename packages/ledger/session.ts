@@ -307,11 +307,11 @@ function netWithChips(session: SessionRecord, facts: SessionFacts, amount: Cents
 }
 
 /** Nothing lies after the end: a cash-out that arrives with a time before what is there ends the session with the last of it (SES-44). */
-const cashOut = (session: SessionRecord, facts: SessionFacts, amount: Cents, told: Millis): Outcome => {
-  const at = Math.max(told, facts.lastDone ?? told)
+const cashOut = (session: SessionRecord, facts: SessionFacts, amount: Cents, reported: Millis): Outcome => {
+  const at = Math.max(reported, facts.lastDone ?? reported)
   const isOnBreak = session.sessionStatus === 'BREAK'
   const breaks: readonly BreakEvent[] = isOnBreak
-    ? [...facts.breaks, { type: 'BREAK_END', at: told }]
+    ? [...facts.breaks, { type: 'BREAK_END', at: reported }]
     : facts.breaks
   const net = profitOf(amount, moneyIn(session))
   const minutes = durationMinutes(millis(session.sessionStart) ?? at, at, breaks)
@@ -328,8 +328,8 @@ const cashOut = (session: SessionRecord, facts: SessionFacts, amount: Cents, tol
       sessionRakePaid: rakePaidAfter(session, session.buyIn, minutes),
     },
     updates: [
-      // a break is over when that was told, however late the end became
-      ...(isOnBreak ? [{ ...update('BREAK_END', 0), ...(at > told ? { at: iso(told) } : {}) }] : []),
+      // a break is over at the time reported, however late the end became
+      ...(isOnBreak ? [{ ...update('BREAK_END', 0), ...(at > reported ? { at: iso(reported) } : {}) }] : []),
       update('CASHOUT', amount),
       update('SESSION_END', net),
     ],

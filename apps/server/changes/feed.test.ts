@@ -81,7 +81,7 @@ test('it looks when it is woken after an append, once, and not when nothing was 
   expect(await woken()).toBe(0)
 })
 
-test('what was appended before a look and committed after it is told to the other processes too', async () => {
+test('what was appended before a look and committed after it reaches the other processes too', async () => {
   const [writer, other] = [await tail(), await tail()]
   await database.db.transaction().execute(async trx => {
     await append(trx, { model: 'Venue', id: 'late', version: 1, ownerId: null, kind: 'create' })
@@ -189,7 +189,7 @@ test('a database that only started again goes on: nobody has to begin again', as
   await until('after the restart')
   await feed.settled()
   expect([feed.epoch === before, resets]).toEqual([false, 0])
-  // it is no failure, so nothing waits and nobody is told
+  // it is no failure, so nothing waits and nothing is reported
   expect(said.map(({ msg }) => msg).filter(msg => msg.includes('cannot be read'))).toEqual([])
   expect(await isOfThisHistory(database.pool, parseCursor(after)!, feed.cursor)).toBe(true)
 })

@@ -134,7 +134,7 @@ test('a wish for models and kinds is kept to', async () => {
   expect(await Promise.all(inboxes.map(drained))).toEqual([['made'], ['made', 'marked'], ['moved'], []])
 })
 
-test('[FEED-11] an erasure is told to owners, to those it concerns, and of reference data to all who are signed in', async () => {
+test('[FEED-11] an erasure is sent to owners, to those it concerns, and of reference data to all who are signed in', async () => {
   records.following.add('ann fan')
   const who = { ann: userCaller('ann'), named: userCaller('named'), fan: userCaller('fan'), guest, anonymous }
   const inboxes = Object.entries(who).map(async ([name, caller]) => [name, await join({ caller })] as const)

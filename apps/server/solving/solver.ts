@@ -1,5 +1,5 @@
 // The solver in a process of its own at the lowest priority, so that nobody who uses the app waits for it. It ends with this
-// process: its standard input is held open for as long as it is wanted.
+// process: its standard input stays open for as long as it is wanted.
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'

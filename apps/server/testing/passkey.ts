@@ -1,4 +1,4 @@
-// An authenticator for tests: one ES256 passkey that signs whatever it is told to. Written from the public specification; it shares
+// An authenticator for tests: one ES256 passkey that signs whatever it is asked to. Written from the public specification; it shares
 // nothing with the server's reader.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
@@ -21,7 +21,7 @@ const word = (n: number) => {
   return four
 }
 
-export interface Told {
+export interface Ceremony {
   readonly challenge: string
   readonly origin: string
   /** Another site than the origin's host. */
@@ -34,8 +34,8 @@ export interface Told {
 
 export interface TestPasskey {
   readonly id: string
-  register(told: Told): object
-  signIn(told: Told): object & { readonly id: string }
+  register(ceremony: Ceremony): object
+  signIn(ceremony: Ceremony): object & { readonly id: string }
 }
 
 export function testPasskey(): TestPasskey {
@@ -43,9 +43,9 @@ export function testPasskey(): TestPasskey {
   const jwk = publicKey.export({ format: 'jwk' })
   const rawId = randomBytes(16)
   const id = rawId.toString('base64url')
-  const clientData = ({ challenge, origin, type }: Told, usual: string) =>
+  const clientData = ({ challenge, origin, type }: Ceremony, usual: string) =>
     Buffer.from(JSON.stringify({ type: type ?? usual, challenge, origin, crossOrigin: false }))
-  const authData = ({ origin, site, verifies = true, counter = 0 }: Told, flags: number) =>
+  const authData = ({ origin, site, verifies = true, counter = 0 }: Ceremony, flags: number) =>
     Buffer.concat([
       sha256(site ?? new URL(origin).hostname),
       // somebody is there; verified; may be and is backed up
@@ -61,7 +61,7 @@ export function testPasskey(): TestPasskey {
   })
   return {
     id,
-    register(told) {
+    register(ceremony) {
       const key = map([
         [int(1), int(2)],
         [int(3), int(-7)],
@@ -70,7 +70,7 @@ export function testPasskey(): TestPasskey {
         [int(-3), bytes(Buffer.from(jwk.y ?? '', 'base64url'))],
       ])
       const data = Buffer.concat([
-        authData(told, 0x40),
+        authData(ceremony, 0x40),
         Buffer.alloc(16),
         Buffer.from([0, rawId.length]),
         rawId,
@@ -82,13 +82,13 @@ export function testPasskey(): TestPasskey {
         [text('authData'), bytes(data)],
       ])
       return wrapped({
-        clientDataJSON: clientData(told, 'webauthn.create').toString('base64url'),
+        clientDataJSON: clientData(ceremony, 'webauthn.create').toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal', 'hybrid'],
       })
     },
-    signIn(told) {
-      const [data, client] = [authData(told, 0), clientData(told, 'webauthn.get')]
+    signIn(ceremony) {
+      const [data, client] = [authData(ceremony, 0), clientData(ceremony, 'webauthn.get')]
       return {
         ...wrapped({
           authenticatorData: data.toString('base64url'),

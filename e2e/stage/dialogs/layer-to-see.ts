@@ -53,7 +53,7 @@ export const inTurn =
     for (const step of steps) await step(page)
   }
 
-/** Every answer to the query with this name is this one, until the page is told otherwise. */
+/** Every answer to the query with this name is this one, until another answer is set. */
 export const answer =
   (query: string, data: object) =>
   async (page: Page): Promise<void> => {

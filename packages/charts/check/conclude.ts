@@ -15,8 +15,8 @@ const confidenceOf = (
   approximation: readonly Approximation[],
 ): Confidence => {
   const doubted = decisive.wasOptimal && decisive.evLoss > decisive.evError
-  const bent = entry.limpers || entry.openLimps || approximation.some(note => LOWERING.includes(note))
-  if (doubted || bent || corner.drift !== null || decisive.quality < 2) return 'low'
+  const approximated = entry.limpers || entry.openLimps || approximation.some(note => LOWERING.includes(note))
+  if (doubted || approximated || corner.drift !== null || decisive.quality < 2) return 'low'
   return decisive.isClose ? 'close' : 'high'
 }
 

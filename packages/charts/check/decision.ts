@@ -152,10 +152,11 @@ const SOFT_DRIFT = 2
 const DRIFT_OF_CALLERS = { fold: 0.04, other: 0.1 } as const
 
 /** The share of the pot that callers who are left out add to the error of a loss. */
-export const errorOfCallers = (fewer: Bent['fewer']): number => (fewer?.count ?? 0) * DRIFT_OF_CALLERS.other
+export const errorOfCallers = (fewer: LeftOut['fewer']): number =>
+  (fewer?.count ?? 0) * DRIFT_OF_CALLERS.other
 
 /** What was left out or not yet done where only what is clear is judged. */
-export interface Bent {
+export interface LeftOut {
   /** Share of the pot by which values may differ. */
   readonly drift: number
   /** Callers left out, and their chips in big blinds. */
@@ -172,7 +173,7 @@ export const isClear = (
   { raises, wasOptimal, grade, chosen, best, options, evLoss, evError }: DecisionVerdict,
   cell: number,
   pot: number,
-  { drift, fewer, isNew = false }: Bent,
+  { drift, fewer, isNew = false }: LeftOut,
 ): boolean => {
   if (raises > MEASURED_RAISES + (isNew && !fewer ? 1 : 0)) return false
   const { action } = options[chosen]!

@@ -65,7 +65,7 @@ interface Stamp {
 }
 interface ByPlayer extends Stamp {
   readonly seat: SeatNo
-  /** An irregular but real action: out of turn, too small, too large. Bent rules are accepted, impossible chips are not. */
+  /** An irregular but real action: out of turn, too small, too large. What breaks a rule is accepted, impossible chips are not. */
   readonly ruling?: boolean
 }
 

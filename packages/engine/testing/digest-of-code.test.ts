@@ -27,7 +27,7 @@ test('comments, formatting and the name of a file leave the digest alone; an imp
   expect((await digestOfCode(entry, {})).digest).not.toBe(first)
 })
 
-test('code of a mutation run is told from any other', async () => {
+test('code of a mutation run is distinguished from any other', async () => {
   const entry = code(
     'a.ts',
     'export const a = () => stryMutAct("1") ? 1 : 2\ndeclare function stryMutAct(id: string): boolean',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** What the mutation runner puts into every function: the same text then stands for many programs. In two parts: a bundle may have this file in it. */
+/** What the mutation runner puts into every function: the same text is then many programs. In two parts: a bundle may have this file in it. */
 const MUTATED = ['stry', 'MutAct'].join('')
 
 export interface CodeDigest {

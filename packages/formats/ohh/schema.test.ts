@@ -57,7 +57,7 @@ describe('[FMT-10] Open Hand History is what its standard says, field by field',
         expect(wins.reduce((sum, one) => sum + one.win_amount, rake + jackpot)).toBeCloseTo(amount, 6)
     }
   })
-  test('what does not fit is told with its place', () => {
+  test('what does not fit is reported with its place', () => {
     const whole = written(hands[3]!)!
     const { pots, ...rest } = whole.ohh
     const [round] = whole.ohh.rounds

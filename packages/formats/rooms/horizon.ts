@@ -45,7 +45,7 @@ const readHorizon = ({ text }: Block): Result<DialectHand, FormatFailure> => {
     const line = lines[at]!
     const dealer = /^Dealer: Seat (\d+)$/.exec(line)
     const dealt = /^Dealt to (.+) \[(.*)\]$/.exec(line)
-    // the table as it stands between two hands, without a head
+    // the table between two hands, without a head
     if (dealer && reading.seats.length > 0) break
     if (dealer) button = Number(dealer[1])
     else if (dealt) {

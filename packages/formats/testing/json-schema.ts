@@ -1,4 +1,4 @@
-// As much of JSON Schema as a test of a format needs; what does not fit is told with its place.
+// As much of JSON Schema as a test of a format needs; what does not fit is reported with its place.
 
 export interface Schema {
   readonly type: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'

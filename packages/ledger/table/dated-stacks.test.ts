@@ -125,7 +125,7 @@ describe('[PLAY-37] [PLAY-48] a hand taken back', () => {
     expect(stacks(arrives(first, takenBack, 5))).toEqual({ 3: 9_000, 5: 11_000 })
     expect(stacks(arrives(second, takenBack, 5, true))).toEqual({ 3: 9_000, 5: 11_000 })
   })
-  test('what another device said since the hand stands, whether the hand had arrived or not', () => {
+  test('what another device said since the hand counts, whether the hand had arrived or not', () => {
     const onIt = dealt(second, { 3: 20_000 }, 4, 'other')
     expect(stacks(arrives(onIt, takenBack, 5))).toEqual({ 3: 20_000, 5: 11_000 })
     const beside = arrives(dealt(first, { 3: 20_000 }, 4, 'other'), second, 3, true)

@@ -31,14 +31,14 @@ export const tableLeft = (
   at: string,
   hasSeen = false,
 ): TableState => {
-  const isTold = sent.savedAt !== undefined
+  const isDated = sent.savedAt !== undefined
   const now = { savedAt: notAfter(sent.savedAt, at) }
-  if (!kept) return { ...sent, toldAt: isTold ? notAfter(sent.toldAt, at) : at, ...now }
-  const isNext = hasSeen || (isTold ? changedMs(sent) > changedMs(kept) : Date.parse(at) >= changedMs(kept))
-  const told = isTold ? sent : dated(kept, sent, at, { isNext, hasSeen })
-  const own = isNext ? told : kept
-  const merged = withLatestStacks(withLatestButton(own, kept, told), kept, told, at)
-  return { ...merged, ...(isNext ? { toldAt: notAfter(told.toldAt, at) } : {}), ...later(kept, now) }
+  if (!kept) return { ...sent, toldAt: isDated ? notAfter(sent.toldAt, at) : at, ...now }
+  const isNext = hasSeen || (isDated ? changedMs(sent) > changedMs(kept) : Date.parse(at) >= changedMs(kept))
+  const arrived = isDated ? sent : dated(kept, sent, at, { isNext, hasSeen })
+  const base = isNext ? arrived : kept
+  const merged = withLatestStacks(withLatestButton(base, kept, arrived), kept, arrived, at)
+  return { ...merged, ...(isNext ? { toldAt: notAfter(arrived.toldAt, at) } : {}), ...later(kept, now) }
 }
 
 const later = (kept: TableState, now: { readonly savedAt: string }): { readonly savedAt: string } =>

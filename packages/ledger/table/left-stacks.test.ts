@@ -159,7 +159,7 @@ describe('[PLAY-45] a corrected hand', () => {
     expect(stacksAt(below, counted)).toEqual({ 3: 10_400, 5: 0 })
     expect(moved(below, { 's-5': 500 }, 1)).toEqual(second)
   })
-  test('does not move who was counted between it and the hands since, told at the table or in a hand', () => {
+  test('does not move who was counted between it and the hands since, said at the table or in a hand', () => {
     const first = after(seated(3, 5), { 3: 10_500, 5: 9_500 }, counted, 1)
     const recounted = { ...counted, 3: 12_000 }
     const second = after(first, { 3: 12_100, 5: 9_400 }, recounted, 2)

@@ -100,7 +100,7 @@ export const handTakenBack = (
   return { ...(back ?? now), ...(seats ? { seats } : {}) }
 }
 
-/** What a hand said of stacks is taken back: what was said before it counts again, what somebody said since stands. */
+/** What a hand said of stacks is taken back: what was said before it counts again, what somebody said since still counts. */
 const stacksTakenBack = (now: TableState, handId: string | null): readonly TableSeat[] | null => {
   const wasSaid = (seat: TableSeat) => isSaidBy(seat, handId ?? undefined)
   if (handId === null || !now.seats.some(wasSaid)) return null

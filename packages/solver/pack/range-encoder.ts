@@ -1,4 +1,4 @@
-// The writing side of the charts' range decoder: carries are held back until the byte before them is settled.
+// The writing side of the charts' range decoder: carries are kept back until the byte before them is settled.
 import { PROBABILITY_BITS } from '@sidepot/charts/range-decoder'
 
 const TOP = 2 ** 24

@@ -1,4 +1,4 @@
-// A model with a field of every kind, callers of every kind, and a pool that answers what it is told: tests without a database.
+// A model with a field of every kind, callers of every kind, and a pool with prepared answers: tests without a database.
 import {
   bool,
   int,
@@ -54,7 +54,7 @@ export const operator = user('operator', 'SUPER_ADMIN')
 export const visitor: Caller = { kind: 'guest', identityId: 'visitor' }
 export const nobodyYet: Caller = { kind: 'anonymous' }
 
-/** SQL with numbered placeholders, and what stands behind them. */
+/** SQL with numbered placeholders, and their values. */
 export function numbered(write: (params: Params) => string): { text: string; values: unknown[] } {
   const params = new Params()
   const { text, slots } = statement(write(params), params, false)

@@ -160,7 +160,7 @@ test('[REC-10] to a caller a record that is not there is like one that is not th
   })
 })
 
-test('a broken unique rule is told by its fields, any other failure is not ours to explain', async () => {
+test('a broken unique rule is reported with its fields, any other failure is not ours to explain', async () => {
   const broken = (code: string, constraint: string) => Object.assign(new Error('no'), { code, constraint })
   expect((await written(UPDATE, {}, broken('23505', 'notes_one_title_count'))).done).toEqual({
     ok: false,

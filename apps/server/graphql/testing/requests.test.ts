@@ -1,4 +1,4 @@
-// The API without a database: a pool that answers what it is told.
+// The API without a database: a pool with prepared answers.
 import { err, ok } from '@sidepot/engine/result'
 import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
@@ -13,14 +13,14 @@ const tell = operation<{ how: string }>({
   name: 'tell',
   kind: 'mutation',
   args: 'how: String',
-  returns: '[Told!]',
-  types: 'type Told { words: [String], told: Told }',
+  returns: '[Reply!]',
+  types: 'type Reply { words: [String], inner: Reply }',
   open: true,
   run: async (context, { how }) => {
     if (how === 'warn') context.warn('careful')
     if (how === 'ignore') context.ignore('nothing was written')
     if (how === 'refuse') return err({ code: 'tell/no', message: 'No.', errorType: 'Never' })
-    return ok([{ words: ['a', null], told: { words: null, told: null } }, null])
+    return ok([{ words: ['a', null], inner: { words: null, inner: null } }, null])
   },
 })
 const closed = operation({ name: 'closed', kind: 'query', args: '', returns: 'Int', run: async () => ok(1) })
@@ -45,9 +45,9 @@ const ask = async (query: string, caller: Caller = ada, of = scriptedPool().pool
 const coded = (code: string) => Object.assign(new Error(code), { code })
 
 test('lists of values are written value by value, as they were selected', async () => {
-  expect(await ask('mutation { tell { words t: told { words told { words } } __typename } }')).toEqual({
+  expect(await ask('mutation { tell { words t: inner { words inner { words } } __typename } }')).toEqual({
     data: {
-      tell: [{ words: ['a', null], t: { words: null, told: null }, __typename: 'Told' }, null],
+      tell: [{ words: ['a', null], t: { words: null, inner: null }, __typename: 'Reply' }, null],
     },
   })
 })
@@ -89,12 +89,12 @@ test('the operation that is named is answered', async () => {
   expect(await ask(query, ada, undefined, { operationName: 'B' })).toEqual({ data: { b: 1 } })
 })
 
-test('the schema is told only where that is allowed, by name too', async () => {
-  const query = 'query A { __schema { queryType { name } } } query B { __type(name: "Told") { name } }'
-  const told = async (open: boolean) =>
+test('the schema is shown only where that is allowed, by name too', async () => {
+  const query = 'query A { __schema { queryType { name } } } query B { __type(name: "Reply") { name } }'
+  const shown = async (open: boolean) =>
     JSON.parse(await (open ? made(true) : api).answer({ query, operationName: 'B' }, ada))
-  expect(await told(true)).toEqual({ data: { __type: { name: 'Told' } } })
-  expect(await told(false)).toMatchObject({ data: null, errors: [{ errorType: 'ValidationException' }] })
+  expect(await shown(true)).toEqual({ data: { __type: { name: 'Reply' } } })
+  expect(await shown(false)).toMatchObject({ data: null, errors: [{ errorType: 'ValidationException' }] })
 })
 
 test('[REC-20] a request is admitted by what it would use, once compiled and once read', async () => {

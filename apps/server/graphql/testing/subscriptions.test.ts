@@ -63,7 +63,7 @@ test('a subscription to records wants those of its owner and its filter, and wri
   })
 })
 
-test('a subscription to the feed begins where it is told, and names requests to the owner alone', async () => {
+test('a subscription to the feed begins at the given cursor, and names requests to the owner alone', async () => {
   const made = (args: string) => {
     const one = prepared(
       `subscription { c: changes${args} { changes { model id version kind at body request } tables cursor live } }`,

@@ -10,7 +10,7 @@ const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 const PROXIED = /^(x-forwarded-.*|forwarded|via|x-real-ip|.*-connecting-ip|true-client-ip)$/
 
 // The socket's own address and the Host: a proxy in front or a name that was pointed here do not count as this machine. nginx says nothing of itself
-// unless it is told to, but speaks HTTP/1.0 or closes after each answer, which neither browsers nor our own tools do.
+// unless configured to, but speaks HTTP/1.0 or closes after each answer, which neither browsers nor our own tools do.
 const isLoopback = ({ socket, headers, raw }: FastifyRequest) =>
   loopback.test(socket.remoteAddress ?? '') &&
   loopbackHost.test(headers.host ?? '') &&

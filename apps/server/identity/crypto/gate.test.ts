@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createGate } from './gate.ts'
 import { totpCode, totpStep, totpUri } from './totp.ts'
 
-test('so many run, so many wait, the next is told; whoever waits comes in turn, also after a failure', async () => {
+test('so many run, so many wait, the next is refused; whoever waits comes in turn, also after a failure', async () => {
   const gate = createGate(2, 1)
   const begun: string[] = []
   const ends: Record<string, (fails?: boolean) => void> = {}

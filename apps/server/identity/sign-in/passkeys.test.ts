@@ -1,7 +1,7 @@
 // Passkeys from the first page of the settings to the sign-in, with an authenticator that can also lie.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn, type TestIdentity, testIdentity } from '../../testing/identity.ts'
-import { type TestPasskey, type Told, testPasskey } from '../../testing/passkey.ts'
+import { type Ceremony, type TestPasskey, testPasskey } from '../../testing/passkey.ts'
 
 let service: TestIdentity
 beforeAll(async () => {
@@ -22,11 +22,16 @@ const start = async (AccessToken = '') =>
   } & Record<string, unknown>
 const complete = (AccessToken: string | undefined, Credential: unknown, more: object = {}) =>
   service.call('CompleteWebAuthnRegistration', { AccessToken, Credential, ...more })
-const add = async (AccessToken = '', key = testPasskey(), told: Partial<Told> = {}, more: object = {}) => {
+const add = async (
+  AccessToken = '',
+  key = testPasskey(),
+  ceremony: Partial<Ceremony> = {},
+  more: object = {},
+) => {
   const { challenge } = await start(AccessToken)
   const reply = await complete(
     AccessToken,
-    key.register({ challenge, origin: service.origin, ...told }),
+    key.register({ challenge, origin: service.origin, ...ceremony }),
     more,
   )
   return { key, reply }
@@ -54,9 +59,9 @@ const answer = (session: unknown, credential: unknown) =>
       CREDENTIAL: typeof credential === 'string' ? credential : JSON.stringify(credential),
     },
   })
-const enter = async (key: TestPasskey, told: Partial<Told> = {}) => {
+const enter = async (key: TestPasskey, ceremony: Partial<Ceremony> = {}) => {
   const { session, options } = await begin()
-  return answer(session, key.signIn({ challenge: options.challenge, origin: service.origin, ...told }))
+  return answer(session, key.signIn({ challenge: options.challenge, origin: service.origin, ...ceremony }))
 }
 const eventsOf = async (AccessToken = '') =>
   (await service.call('SidepotIdentity.ListEvents', { AccessToken })).body.Events as {
@@ -117,15 +122,15 @@ test('[AUTH-37] without a name it is called after the browser', async () => {
 
 test('[AUTH-37] what was made for another site, challenge or purpose, or without a verified person, is not kept', async () => {
   const { tokens } = await newPerson()
-  for (const told of [
+  for (const ceremony of [
     { origin: 'https://evil.example' },
     { site: 'evil.example' },
     { verifies: false },
     { type: 'webauthn.get' },
     { challenge: Buffer.from('made up').toString('base64url') },
   ]) {
-    const { reply } = await add(tokens.AccessToken, testPasskey(), told)
-    expect(reply.body.__type, JSON.stringify(told)).toBe('NotAuthorizedException')
+    const { reply } = await add(tokens.AccessToken, testPasskey(), ceremony)
+    expect(reply.body.__type, JSON.stringify(ceremony)).toBe('NotAuthorizedException')
   }
   for (const bad of [{}, { response: 'x' }, 'x'])
     expect((await complete(tokens.AccessToken, bad)).body.__type).toBe('InvalidParameterException')
@@ -166,21 +171,21 @@ test('[AUTH-37] a person has at most twenty', async () => {
 test('[AUTH-37] a sign-in by passkey: this challenge once, this site, this key, a verified person', async () => {
   const { tokens } = await newPerson()
   const { key } = await add(tokens.AccessToken)
-  for (const told of [
+  for (const ceremony of [
     { origin: 'https://evil.example' },
     { site: 'evil.example' },
     { verifies: false },
     { challenge: Buffer.from('made up').toString('base64url') },
   ])
-    expect((await enter(key, told)).body.__type, JSON.stringify(told)).toBe('NotAuthorizedException')
+    expect((await enter(key, ceremony)).body.__type, JSON.stringify(ceremony)).toBe('NotAuthorizedException')
   const failed = (await eventsOf(tokens.AccessToken)).filter(({ Kind }) => Kind === 'SIGN_IN_FAILED')
   expect(failed.map(({ Detail }) => Detail)).toEqual(Array(4).fill({ by: 'passkey' }))
   // somebody else's key under this one's name
   const { session, options } = await begin()
-  const told = { challenge: options.challenge, origin: service.origin }
-  expect((await answer(session, { ...testPasskey().signIn(told), id: key.id, rawId: key.id })).status).toBe(
-    400,
-  )
+  const ceremony = { challenge: options.challenge, origin: service.origin }
+  expect(
+    (await answer(session, { ...testPasskey().signIn(ceremony), id: key.id, rawId: key.id })).status,
+  ).toBe(400)
   expect((await enter(testPasskey())).body.__type).toBe('NotAuthorizedException')
   const asked = await begin()
   const credential = key.signIn({ challenge: asked.options.challenge, origin: service.origin })

@@ -273,7 +273,7 @@ export const sideText = ({ decision }: Side): string =>
     ? words.sides.optimal(nameOf(decision, decision.chosen))
     : words.sides.costs(nameOf(decision, decision.chosen), decision.evLoss)
 
-/** Everything that was bent or taken for granted, and how sure the answer is. */
+/** Everything that was approximated or assumed, and how sure the answer is. */
 export function notesOf(
   verdict: Verdict,
   pack: Pack | null,

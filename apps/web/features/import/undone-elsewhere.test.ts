@@ -26,7 +26,7 @@ test('[IMP-20] an import hears that another tab undoes it, and nothing of other 
   expect(heard).toEqual(['mine'])
 })
 
-test('[IMP-20] a session that is gone is told apart from a hand that is refused', async () => {
+test('[IMP-20] a session that is gone is distinguished from a hand that is refused', async () => {
   expect(await send('mutation', {})).toEqual({ isRefusal: true, isGone: true, message: 'Session not found' })
 })
 

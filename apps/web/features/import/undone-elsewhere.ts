@@ -15,7 +15,7 @@ export function tellUndone(importId: string): void {
   channel.close()
 }
 
-/** Calls when that import is undone in another tab; ends when told to. */
+/** Calls when that import is undone in another tab; ends when the returned function is called. */
 export function whenUndone(importId: string, undone: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(CHANNEL)

@@ -1,4 +1,4 @@
-// What the preflop check says: why there is no verdict, what was bent to give one, what had to be assumed, and how
+// What the preflop check says: why there is no verdict, what was approximated to give one, what had to be assumed, and how
 // good a choice was. Keys are the codes of the charts package; a test there proves that none is missing.
 export const unsolvedMessages = {
   game: 'Only hold’em and four-card Omaha are solved.',

@@ -27,7 +27,7 @@ interface ActionBarProps {
   readonly onAllIn: (seat: number) => void
 }
 
-/** Bent rules may have been played all the same; impossible chips not. */
+/** What breaks a rule may have been played all the same; impossible chips not. */
 const BENDABLE: readonly HandFailure['code'][] = [
   'action/bet-below-minimum',
   'action/raise-below-minimum',

@@ -11,7 +11,7 @@ interface Said {
   readonly after: number
 }
 
-/** What stands in the place of Bet or Raise: not before the bet is part of the hand, and not once it was taken back. */
+/** What is shown in the place of Bet or Raise: not before the bet is part of the hand, and not once it was taken back. */
 export const saidAt = (said: Said | null, stepCount: number): Message | null =>
   said !== null && stepCount > said.after ? said.word : null
 

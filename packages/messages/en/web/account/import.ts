@@ -18,8 +18,8 @@ const listed = (h: number, s: number, t: number) => {
 }
 
 type Holds = 'LIVE' | 'ONLINE' | 'BOTH'
-const HELD = { LIVE: 'Live ', ONLINE: 'Online ', BOTH: '' } as const
-const bankrollName = (currency: Currency, holds: Holds): string => `${HELD[holds]}${currency}`
+const PREFIX = { LIVE: 'Live ', ONLINE: 'Online ', BOTH: '' } as const
+const bankrollName = (currency: Currency, holds: Holds): string => `${PREFIX[holds]}${currency}`
 
 export const importWords = {
   title: 'Import',

@@ -25,12 +25,12 @@ test('a call with the last chips shows what was added, a raise with them the tot
 })
 
 test('a list tells that the last chips went in, once', () => {
-  const told = (code: string, label: string, isAllIn: boolean) =>
+  const wordsOf = (code: string, label: string, isAllIn: boolean) =>
     [false, true].map(quiet => textFor(actionWords.inList({ code, label, isAllIn }), quiet))
-  expect(told('BET', 'BET', false)).toEqual(['Bet', 'b'])
-  expect(told('BET', 'BET', true)).toEqual(['Bet, all-in', 'b all'])
-  expect(told('ALL_IN', '3-Bet', true)).toEqual(['3-Bet, all-in', 'all'])
-  expect(told('ALL_IN', 'ALL_IN', true)).toEqual(['All-in', 'all'])
+  expect(wordsOf('BET', 'BET', false)).toEqual(['Bet', 'b'])
+  expect(wordsOf('BET', 'BET', true)).toEqual(['Bet, all-in', 'b all'])
+  expect(wordsOf('ALL_IN', '3-Bet', true)).toEqual(['3-Bet, all-in', 'all'])
+  expect(wordsOf('ALL_IN', 'ALL_IN', true)).toEqual(['All-in', 'all'])
 })
 
 test('an ante has no total on a street', () => {
