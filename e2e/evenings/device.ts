@@ -149,7 +149,7 @@ export async function openDevice(
       load: async () => [...disk.values()].map(text => JSON.parse(text) as OutboxItem),
       keep: item => onPage(() => void disk.set(item.id, JSON.stringify(item))),
       drop: id => onPage(() => void disk.delete(id)),
-      lying: async () => null,
+      idsOnDisk: async () => null,
       send: async batch => {
         const outcomes: SendOutcome[] = []
         // what comes behind a lost answer waits with it

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingOf } from './standing.ts'
+import { sessionAt } from './standing.ts'
 import { line, ms, started } from './testing/records.ts'
 
 const evening = [
@@ -30,11 +30,11 @@ describe('[SES-80] the session as it was at a moment', () => {
     ['at the end', 120, 'ENDED', 0, 105, 0, 30_000],
   ] as const)('%s', (_, minute, status, began, minutes, hands, net) => {
     const startedAt = began === null ? null : ms(began)
-    expect(standingOf(evening, ms(minute))).toEqual({ status, startedAt, minutes, hands, net })
-    expect(standingOf(evening.toReversed(), ms(minute))).toEqual({ status, startedAt, minutes, hands, net })
+    expect(sessionAt(evening, ms(minute))).toEqual({ status, startedAt, minutes, hands, net })
+    expect(sessionAt(evening.toReversed(), ms(minute))).toEqual({ status, startedAt, minutes, hands, net })
   })
   test('whoever only waited has ended without play', () => {
-    expect(standingOf(evening.slice(0, 2), ms(0))).toEqual({
+    expect(sessionAt(evening.slice(0, 2), ms(0))).toEqual({
       status: 'ENDED',
       startedAt: null,
       minutes: 0,
@@ -43,6 +43,6 @@ describe('[SES-80] the session as it was at a moment', () => {
     })
   })
   test('minutes that are not full do not count', () => {
-    expect(standingOf([started], ms(2) - 1).minutes).toBe(1)
+    expect(sessionAt([started], ms(2) - 1).minutes).toBe(1)
   })
 })

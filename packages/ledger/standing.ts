@@ -5,7 +5,7 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import { elapsedMilliseconds, type Millis } from './session-time.ts'
 import { breaksIn, type Line, stepsOf, timeOf } from './timeline.ts'
 
-export interface Standing {
+export interface SessionMoment {
   readonly status: SessionStatus
   readonly startedAt: Millis | null
   /** At the table, breaks out. */
@@ -15,7 +15,7 @@ export interface Standing {
   readonly net: Cents | null
 }
 
-export const standingOf = (lines: readonly Line[], at: Millis): Standing => {
+export const sessionAt = (lines: readonly Line[], at: Millis): SessionMoment => {
   const then = lines.filter(line => timeOf(line) <= at).sort((a, b) => timeOf(a) - timeOf(b))
   const count = (type: UpdateType) => then.filter(line => line.updateType === type).length
   const start = then.find(line => line.updateType === 'SESSION_START')

@@ -33,7 +33,7 @@ import { importSession } from '../operations/import/import-session.ts'
 import { keepRefusedText } from '../operations/import/refused-texts.ts'
 import { importTournamentHands } from '../operations/import/tournament-hands.ts'
 import { knownHands } from '../operations/kit/imported-keys.ts'
-import { must, type OperationFailure, perform, type Work } from '../operations/kit/work.ts'
+import { must, type OperationFailure, runOperation, type Work } from '../operations/kit/work.ts'
 import { createBankroll } from '../operations/money/bankrolls.ts'
 import type { PastSessionInput } from '../operations/session/past-session.ts'
 
@@ -165,7 +165,7 @@ async function keepRefused(options: FolderImport, mark: ImportMark, { unread }: 
 const act = <T>(options: FolderImport, run: (work: Work) => Promise<Result<T, OperationFailure>>) => {
   const now = options.now()
   const doer = { userId: options.userId, at: now, now }
-  return perform(options.db, doer, { operation: 'importFolder', id: null, body: null }, run)
+  return runOperation(options.db, doer, { operation: 'importFolder', id: null, body: null }, run)
 }
 
 /** Null when all of it is saved, else the code of what refused it. */

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../db/schema/database.ts'
 import { restoreRecords } from '../operations/archive/restore-records.ts'
-import { type OperationFailure, perform } from '../operations/kit/work.ts'
+import { type OperationFailure, runOperation } from '../operations/kit/work.ts'
 import { putPicture } from '../operations/player/picture-store.ts'
 import type { Pictures } from '../photo/photo.ts'
 import { contentsOf } from './contents.ts'
@@ -43,14 +43,17 @@ export async function importArchive(
       entries,
       read,
       enter: part =>
-        perform(db, doer(), { operation: 'restoreRecords', id: randomUUID(), body: part }, work =>
+        runOperation(db, doer(), { operation: 'restoreRecords', id: randomUUID(), body: part }, work =>
           restoreRecords(work, part),
         ),
       putPicture: async (playerId, jpeg) => {
         const kept = await pictures.keep(Buffer.from(jpeg))
         if (!kept.ok) return ok(false)
-        const put = await perform(db, doer(), { operation: 'playerPicture', id: null, body: null }, work =>
-          putPicture(work, playerId, kept.value),
+        const put = await runOperation(
+          db,
+          doer(),
+          { operation: 'playerPicture', id: null, body: null },
+          work => putPicture(work, playerId, kept.value),
         )
         return put.ok ? ok(true) : put
       },

@@ -17,7 +17,7 @@ import { type StoredHand, writeStored } from '@sidepot/formats/stored-hand'
 import { modelNamed } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
 import type { ClientBase } from 'pg'
-import { columnOf, tableOf } from '../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { bodyOf } from '../derive/body.ts'
 import { poolRunner, type Raw, type Runner } from '../derive/statement.ts'
 import { archivedFields, lineOf, pagesOf } from './rows.ts'
@@ -232,7 +232,7 @@ async function referenceFile(client: ClientBase, runner: Runner, userId: string)
   for (const name of REFERRED) {
     const model = modelNamed(name)
     const fields = archivedFields(model)
-    const text = `select ${fields.map((field, i) => `r.${columnOf(field)}::text as c${i}`).join(', ')} from ${tableOf(model)} r where r.id = any($1) order by r.id`
+    const text = `select ${fields.map((field, i) => `r.${columnOf(field)}::text as c${i}`).join(', ')} from ${tableNameOf(model)} r where r.id = any($1) order by r.id`
     const found = await runner.send({ text, slots: [], name: null }, [ids])
     lists.push(`${JSON.stringify(name)}:[${found.map(raw => lineOf(model, fields, raw)).join(',')}]`)
   }

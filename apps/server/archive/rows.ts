@@ -1,7 +1,7 @@
 // A person's records page by page, each as one line of JSON: money in decimals, times in UTC, what is empty left out.
 import { LEFT_OUT } from '@sidepot/formats/archive'
 import type { Model } from '@sidepot/models/kit/model'
-import { columnOf, tableOf } from '../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { fieldsOf, kindOf } from '../derive/columns.ts'
 import { Params, type Raw, type Runner, statement } from '../derive/statement.ts'
 import { WIRE } from '../derive/wire.ts'
@@ -41,7 +41,7 @@ export async function* pagesOf(
     const beyond: string = after
       ? ` and (${sort.join(', ')}) > (${after.map((value, i) => `${params.fixed(value)}::${types[i]}`).join(', ')})`
       : ''
-    const text = `select ${listed} from ${tableOf(model)} r where ${own}${beyond} order by ${sort.join(', ')} limit ${PAGE}`
+    const text = `select ${listed} from ${tableNameOf(model)} r where ${own}${beyond} order by ${sort.join(', ')} limit ${PAGE}`
     const rows = await runner.run(statement(text, params, false), { me: null, values: {} })
     if (rows.length > 0) yield rows
     if (rows.length < PAGE) return

@@ -2,7 +2,7 @@
 // has the newest version of every record.
 import { MODELS } from '@sidepot/models/all'
 import type { Pool } from 'pg'
-import { tableOf } from '../db/schema/names.ts'
+import { tableNameOf } from '../db/schema/names.ts'
 
 export interface Finding {
   readonly what: 'balances' | 'facts' | 'sums' | 'feed'
@@ -65,7 +65,7 @@ export async function check(pool: Pool): Promise<readonly Finding[]> {
   try {
     const feed = { wrong: 0, of: 0 }
     for (const { name } of Object.values(MODELS)) {
-      const { wrong, of } = await count(pool, feedOf(name, tableOf({ name })))
+      const { wrong, of } = await count(pool, feedOf(name, tableNameOf({ name })))
       feed.wrong += wrong
       feed.of += of
     }

@@ -5,13 +5,13 @@ import * as rule from '@sidepot/models/kit/rules'
 import { expect, test } from 'vitest'
 import { anonymous, type Caller } from '../base/caller.ts'
 import { userCaller } from '../testing/records.ts'
-import { audience, dependsOnFollows, type Standing, standingOf } from './audience.ts'
+import { audience, dependsOnFollows, type Relation, relationOf } from './audience.ts'
 import type { Change } from './change.ts'
 
-const stranger: Standing = { isOwner: false, isFollower: false, isConcerned: false }
+const stranger: Relation = { isOwner: false, isFollower: false, isConcerned: false }
 const [ann, admin] = [userCaller('ann'), userCaller('ann', ['SUPER_ADMIN', 'EDITOR'])]
 const guest: Caller = { kind: 'guest', identityId: 'g' }
-const READERS: Readonly<Record<string, readonly [Caller, Standing]>> = {
+const READERS: Readonly<Record<string, readonly [Caller, Relation]>> = {
   owner: [ann, { ...stranger, isOwner: true }],
   follower: [ann, { ...stranger, isFollower: true }],
   concerned: [ann, { ...stranger, isConcerned: true }],
@@ -38,9 +38,9 @@ const readBy = (read: rule.Rule, fields: Model['fields'] = {}): Model =>
     },
   })
 const of = (made: Model): Record<string, string | undefined> => {
-  const asked = Object.entries(READERS).map(([who, [caller, standing]]) => [
+  const asked = Object.entries(READERS).map(([who, [caller, relation]]) => [
     who,
-    audience(made, caller, standing),
+    audience(made, caller, relation),
   ])
   return Object.fromEntries(asked.filter(([, key]) => key !== undefined))
 }
@@ -163,7 +163,7 @@ test('follows are asked for wherever a rule mentions them', () => {
     expect(depends(read), JSON.stringify(read)).toBe(false)
 })
 
-test('how a reader stands to a change: owner, follower of the owner, named by it', () => {
+test('how a reader is related to a change: owner, follower of the owner, named by it', () => {
   const change = (ownerId: string | null, concerns?: readonly string[]): Change => ({
     ...{ seq: 1n, xid: 1n, request: null, at: new Date(0), model: 'Session', id: 's', version: 1 },
     kind: 'create',
@@ -177,16 +177,16 @@ test('how a reader stands to a change: owner, follower of the owner, named by it
       return followed === 'ben' && follower === 'ann'
     },
   }
-  const standing = (caller: Caller, one: Change) => standingOf(one, caller, follows)
-  expect(standing(ann, change('ann'))).toEqual({ ...stranger, isOwner: true })
-  expect(standing(ann, change('ben'))).toEqual({ ...stranger, isFollower: true })
-  expect(standing(ann, change('cat'))).toEqual(stranger)
-  expect(standing(ann, change(null))).toEqual(stranger)
-  expect(standing(ann, change('cat', ['dan', 'ann']))).toEqual({ ...stranger, isConcerned: true })
-  expect(standing(ann, change('cat', ['dan']))).toEqual(stranger)
+  const relation = (caller: Caller, one: Change) => relationOf(one, caller, follows)
+  expect(relation(ann, change('ann'))).toEqual({ ...stranger, isOwner: true })
+  expect(relation(ann, change('ben'))).toEqual({ ...stranger, isFollower: true })
+  expect(relation(ann, change('cat'))).toEqual(stranger)
+  expect(relation(ann, change(null))).toEqual(stranger)
+  expect(relation(ann, change('cat', ['dan', 'ann']))).toEqual({ ...stranger, isConcerned: true })
+  expect(relation(ann, change('cat', ['dan']))).toEqual(stranger)
   expect(asked.every(pair => /^\w+ ann$/.test(pair) && !pair.startsWith('null'))).toBe(true)
   asked.length = 0
   for (const caller of [guest, anonymous])
-    for (const one of [change(null), change('ben', ['g'])]) expect(standing(caller, one)).toEqual(stranger)
+    for (const one of [change(null), change('ben', ['g'])]) expect(relation(caller, one)).toEqual(stranger)
   expect(asked).toEqual([])
 })

@@ -3,9 +3,9 @@ import type { Rule } from '@sidepot/models/kit/rules'
 import { expect, test } from 'vitest'
 import { anonymous, type Caller } from '../base/caller.ts'
 import { userCaller } from '../testing/records.ts'
-import { audience, dependsOnFollows, type Standing } from './audience.ts'
+import { audience, dependsOnFollows, type Relation } from './audience.ts'
 
-const nobody: Standing = { isOwner: false, isFollower: false, isConcerned: false }
+const nobody: Relation = { isOwner: false, isFollower: false, isConcerned: false }
 const [owner, follower, concerned] = [
   { ...nobody, isOwner: true },
   { ...nobody, isFollower: true },
@@ -13,8 +13,8 @@ const [owner, follower, concerned] = [
 ]
 const [ann, ben, admin] = [userCaller('ann'), userCaller('ben'), userCaller('admin', ['SUPER_ADMIN'])]
 const guest: Caller = { kind: 'guest', identityId: 'g' }
-const same = (model: keyof typeof MODELS, standing: Standing, a = ann, b = ben) =>
-  audience(MODELS[model], a, standing) === audience(MODELS[model], b, standing)
+const same = (model: keyof typeof MODELS, relation: Relation, a = ann, b = ben) =>
+  audience(MODELS[model], a, relation) === audience(MODELS[model], b, relation)
 
 test("what belongs to one person alone is nobody else's, without a read", () => {
   for (const model of ['Bankroll', 'BankrollTransaction', 'Player'] as const) {

@@ -8,7 +8,7 @@ import type { Caller } from '../base/caller.ts'
 import type { Change } from './change.ts'
 
 /** How a reader is related to a change, before its record is read. */
-export interface Standing {
+export interface Relation {
   readonly isOwner: boolean
   readonly isFollower: boolean
   readonly isConcerned: boolean
@@ -18,18 +18,18 @@ export interface Standing {
 type Answer = 'no' | 'yes' | 'row' | 'reader'
 
 /** Readers with one key get one answer; undefined: the reader cannot see the record, whatever it holds. */
-export function audience(model: Model, caller: Caller, standing: Standing): string | undefined {
-  const visible = answer(model.owner.access.read, model, caller, standing)
+export function audience(model: Model, caller: Caller, relation: Relation): string | undefined {
+  const visible = answer(model.owner.access.read, model, caller, relation)
   if (visible === 'no') return undefined
   const masks = Object.values<Kind>(model.fields).flatMap(({ readBy }) => readBy ?? [])
   const personal =
-    visible === 'reader' || masks.some(rule => answer(rule, model, caller, standing) === 'reader')
+    visible === 'reader' || masks.some(rule => answer(rule, model, caller, relation) === 'reader')
   if (caller.kind !== 'user') return caller.kind
-  if (personal || standing.isOwner) return `user ${caller.userId}`
-  return `any user ${standing.isFollower} ${[...caller.groups].sort().join(' ')}`
+  if (personal || relation.isOwner) return `user ${caller.userId}`
+  return `any user ${relation.isFollower} ${[...caller.groups].sort().join(' ')}`
 }
 
-export const standingOf = (change: Change, caller: Caller, follows: Follows): Standing => {
+export const relationOf = (change: Change, caller: Caller, follows: Follows): Relation => {
   const reader = caller.kind === 'user' ? caller.userId : null
   return {
     isOwner: reader !== null && change.ownerId === reader,
@@ -75,8 +75,8 @@ function mentionsFollows(rule: Rule, model: Model): boolean {
 const settled = (yes: boolean): Answer => (yes ? 'yes' : 'no')
 const NEGATED: Record<Answer, Answer> = { no: 'yes', yes: 'no', row: 'row', reader: 'reader' }
 
-function answer(rule: Rule, model: Model, caller: Caller, standing: Standing): Answer {
-  const ask = (inner: Rule) => answer(inner, model, caller, standing)
+function answer(rule: Rule, model: Model, caller: Caller, relation: Relation): Answer {
+  const ask = (inner: Rule) => answer(inner, model, caller, relation)
   switch (rule.is) {
     case 'nobody':
       return 'no'
@@ -88,15 +88,15 @@ function answer(rule: Rule, model: Model, caller: Caller, standing: Standing): A
       return settled(caller.kind === 'user' && caller.groups.includes(rule.group))
     case 'self':
       // A person named by another field than the owner's is among those the change concerns.
-      if (rule.field === model.owner.field) return settled(standing.isOwner)
-      return standing.isConcerned ? 'reader' : 'no'
+      if (rule.field === model.owner.field) return settled(relation.isOwner)
+      return relation.isConcerned ? 'reader' : 'no'
     case 'where':
       return 'row'
     case 'parent':
-      return answerOfParent(rule, model, caller, standing)
+      return answerOfParent(rule, model, caller, relation)
     case 'follows':
       if (rule.field !== model.owner.field) return 'reader'
-      return standing.isFollower ? 'row' : 'no'
+      return relation.isFollower ? 'row' : 'no'
     case 'not':
       return NEGATED[ask(rule.rule)]
     case 'all':
@@ -111,14 +111,14 @@ function answerOfParent(
   { ref, rule }: Extract<Rule, { is: 'parent' }>,
   model: Model,
   caller: Caller,
-  standing: Standing,
+  relation: Relation,
 ): Answer {
   const field = model.fields[ref]
   const target = modelNamed(field?.to ?? '')
   const asked = typeof rule === 'string' ? target.owner.access[rule] : rule
   if (!field?.own) return isPersonal(asked) ? 'reader' : 'row'
   // Even a rule that holds for all needs the record to exist.
-  const inner = answer(asked, target, caller, standing)
+  const inner = answer(asked, target, caller, relation)
   return inner === 'yes' ? 'row' : inner
 }
 

@@ -4,7 +4,7 @@ import { MODELS } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
 import { type Caller, type Callers, callerKey, userIdOf } from '../base/caller.ts'
 import { createFairShare } from '../base/fair-share.ts'
-import { audience, dependsOnFollows, type Follows, standingOf } from './audience.ts'
+import { audience, dependsOnFollows, type Follows, relationOf } from './audience.ts'
 import type { Change, ChangeKind } from './change.ts'
 import type { Cursor } from './cursor.ts'
 import type { Feed } from './feed.ts'
@@ -162,14 +162,14 @@ async function deliver(
     for (const member of valid) {
       const { wish } = member
       if (!isWished(wish, change)) continue
-      const standing = standingOf(change, wish.caller, follows)
-      const related = standing.isOwner || standing.isConcerned || change.ownerId === null
+      const relation = relationOf(change, wish.caller, follows)
+      const related = relation.isOwner || relation.isConcerned || change.ownerId === null
       let key: string | null = null
       if (change.kind === 'erase') {
         if (!related || wish.caller.kind !== 'user') continue
       } else {
-        if (wish.related && !related && !standing.isFollower) continue
-        const shared = audience(model, wish.caller, standing)
+        if (wish.related && !related && !relation.isFollower) continue
+        const shared = audience(model, wish.caller, relation)
         if (shared === undefined) continue
         key = `${change.model} ${shared} ${wish.view?.key ?? ''}`
         const read = reads.get(key)
@@ -200,7 +200,7 @@ async function deliver(
 const isWished = ({ models, kinds }: Wish, change: Change) =>
   (!models || models.includes(change.model)) && (!kinds || kinds.includes(change.kind))
 
-// Stryker disable next-line ArrowFunction: whoever reads a page with it gets the same answer, whatever stands for no
+// Stryker disable next-line ArrowFunction: whoever reads a page with it gets the same answer, whatever represents no
 const NO_FOLLOWS: Follows = { has: () => false }
 
 function followsAmong(changes: readonly Change[], members: readonly Member[], records: Records) {

@@ -7,11 +7,11 @@ import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import { self } from '@sidepot/models/kit/rules'
 import { countAppended } from '../changes/change.ts'
-import { snake, tableOf } from '../db/schema/names.ts'
+import { snake, tableNameOf } from '../db/schema/names.ts'
 import { fieldsOf, kindOf, putValue } from './columns.ts'
 import { allowed, anyOf, predicate } from './owner.ts'
 import { Params, type Raw, type Runner, type Statement, statement } from './statement.ts'
-import { sendTogether, type Together } from './together.ts'
+import { insertTogether, type Together } from './together.ts'
 import { insertManyStatement, insertStatement } from './write-sql.ts'
 import { Built, kept, me, seenBy, shapeOf, type Terms, type Values } from './writing.ts'
 
@@ -132,7 +132,7 @@ export async function create(
   const { how, id, origin, values } = prepare(model, given, at, terms)
   const made =
     terms.cacheAs && !terms.isAlone
-      ? await sendTogether(runner, how, id, values)
+      ? await insertTogether(runner, how, id, values)
       : (await runner.send(how.single, values))[0]
   if (made) {
     countAppended()
@@ -201,7 +201,7 @@ async function whyNotCreated(
   const columns = terms.columns(params).map((column, i) => `${column} as c${i}`)
   const text =
     `select ${columns.join(', ')}, (r."_origin" = ${params.fixed(origin)})::text as same, (${may(model, terms, params)})::text as mine` +
-    ` from ${tableOf(model)} r where r.id = ${params.fixed(id)} and ${seenBy(model, terms, params)}`
+    ` from ${tableNameOf(model)} r where r.id = ${params.fixed(id)} and ${seenBy(model, terms, params)}`
   const [taken] = await runner.run(statement(text, params, false), { me: me(terms), values: {} })
   if (!taken) return err({ code: 'access/unauthorized' })
   const [same, mine] = taken.slice(-2)

@@ -4,7 +4,7 @@
 import type { Model } from '@sidepot/models/kit/model'
 import type { Rule } from '@sidepot/models/kit/rules'
 import type { Caller } from '../base/caller.ts'
-import { columnOf, tableOf } from '../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { allOf, lateEnough, NO, predicate, YES } from './owner.ts'
 import type { Params } from './statement.ts'
 
@@ -32,7 +32,7 @@ export interface Branch {
 /** `open`: whether rows that are merely open to all belong to the list. */
 export function listBranches(model: Model, caller: Caller, params: Params, open: boolean): readonly Branch[] {
   const asking = { caller, params }
-  const table = tableOf(model)
+  const table = tableNameOf(model)
   const branches: Branch[] = []
   const before: string[] = []
   for (const rule of branchesOf(model.owner.access.read)) {

@@ -4,7 +4,7 @@ import { modelNamed } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
 import { type Rule, self, type Verb } from '@sidepot/models/kit/rules'
 import { type Caller, isMember } from '../base/caller.ts'
-import { columnOf, tableOf } from '../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { Params } from './statement.ts'
 
 export const YES = 'true'
@@ -90,7 +90,7 @@ function parentPredicate(ref: string, rule: Rule | Verb, model: Model, row: stri
   const holds = predicate(typeof rule === 'string' ? target.owner.access[rule] : rule, target, inner, rest)
   if (holds === NO) return NO
   // A plain lookup by key: `exists` would let the planner read the whole other table once, for a page of ten rows.
-  return `coalesce((select ${holds} from ${tableOf(target)} ${inner} where ${inner}.id = ${row}.${columnOf(ref)}), false)`
+  return `coalesce((select ${holds} from ${tableNameOf(target)} ${inner} where ${inner}.id = ${row}.${columnOf(ref)}), false)`
 }
 
 type Follows = Extract<Rule, { is: 'follows' }>

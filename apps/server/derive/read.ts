@@ -2,7 +2,7 @@
 import type { Model, Row } from '@sidepot/models/kit/model'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema/database.ts'
-import { columnOf, tableOf } from '../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { fieldsOf } from './columns.ts'
 import { Params, statement, transactionRunner } from './statement.ts'
 import { conditionsOf, type Where } from './where.ts'
@@ -30,7 +30,7 @@ export async function find<M extends Model>(
   if (!reading.deleted) conditions.push('not r._deleted')
   const order = `${reading.orderBy ? `r.${columnOf(reading.orderBy)} ${reading.descending ? 'desc' : 'asc'}, ` : ''}r.id`
   const text =
-    `select ${fields.map((field, i) => `r.${columnOf(field)}::text as c${i}`).join(', ')} from ${tableOf(model)} r` +
+    `select ${fields.map((field, i) => `r.${columnOf(field)}::text as c${i}`).join(', ')} from ${tableNameOf(model)} r` +
     ` where ${conditions.length > 0 ? conditions.join(' and ') : 'true'} order by ${order}` +
     `${reading.limit === undefined ? '' : ` limit ${Math.trunc(reading.limit)}`}${reading.lock ? ' for update' : ''}`
   // Stryker disable next-line BooleanLiteral: in a transaction nothing is prepared, named or not
@@ -46,7 +46,7 @@ export async function findIds<M extends Model>(
 ): Promise<readonly string[]> {
   const params = new Params()
   const conditions = conditionsOf(model, where, params)
-  const text = `select r.id as c0 from ${tableOf(model)} r where ${conditions.join(' and ')} order by r.id`
+  const text = `select r.id as c0 from ${tableNameOf(model)} r where ${conditions.join(' and ')} order by r.id`
   // Stryker disable next-line BooleanLiteral: in a transaction nothing is prepared, named or not
   const rows = await transactionRunner(trx).run(statement(text, params, false), { me: null, values: {} })
   return rows.map(([id]) => id!)

@@ -1,6 +1,6 @@
 import { models } from '@sidepot/models/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tableOf } from '../db/schema/names.ts'
+import { tableNameOf } from '../db/schema/names.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { modelSql } from './schema-sql.ts'
 
@@ -38,8 +38,8 @@ async function catalogue(schema: string, table: string) {
 test.each(models.map(model => [model.name, model] as const))(
   'the migrations give %s the table that its model says',
   async (_name, model) => {
-    const migrated = await catalogue('public', tableOf(model))
+    const migrated = await catalogue('public', tableNameOf(model))
     expect(migrated.length).toBeGreaterThan(0)
-    expect(migrated).toEqual(await catalogue('derived', tableOf(model)))
+    expect(migrated).toEqual(await catalogue('derived', tableNameOf(model)))
   },
 )

@@ -1,7 +1,7 @@
 // The SQL schema that the models say. Migrations are written by hand; a test proves that they give exactly this.
 import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
-import { columnOf, snake, tableOf, uniqueName } from '../db/schema/names.ts'
+import { columnOf, snake, tableNameOf, uniqueName } from '../db/schema/names.ts'
 import { fieldsOf, kindOf, typeOf } from './columns.ts'
 import { publicField } from './list.ts'
 
@@ -15,11 +15,11 @@ function columnLine(field: string, kind: Kind): string {
 function tableSql(model: Model): string {
   const lines = fieldsOf(model).map(field => columnLine(field, kindOf(model, field)!))
   // A digest of the create that made the record, so that the same create again is known for what it is.
-  return `create table ${tableOf(model)} (\n${[...lines, '  "_origin" text'].join(',\n')}\n);`
+  return `create table ${tableNameOf(model)} (\n${[...lines, '  "_origin" text'].join(',\n')}\n);`
 }
 
 function indexSql(model: Model): readonly string[] {
-  const table = tableOf(model)
+  const table = tableNameOf(model)
   const listed = model.indexes.map(index => ({ name: snake(index.query), on: index.on, sort: index.sort }))
   const owner = model.owner.field
   // Every list starts at the owner; the primary key serves where the id is the owner's.

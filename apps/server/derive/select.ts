@@ -2,7 +2,7 @@
 // over it; a list also gives its sort key and id, from which the next page's token is made.
 import type { Index, Model } from '@sidepot/models/kit/model'
 import type { Caller } from '../base/caller.ts'
-import { columnOf, tableOf } from '../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { kindOf, typeOf } from './columns.ts'
 import type { Predicate } from './filter.ts'
 import { type Branch, listBranches } from './list.ts'
@@ -51,7 +51,7 @@ export function byKeysStatement(reading: Reading, key: string, filter?: Predicat
     present(model, 'r', { caller, params }),
     ...(filter ? [filter(field => visible(model, field, 'r', { caller, params }), params)] : []),
   ])
-  const text = `select ${selected(reading, params)} from ${tableOf(model)} r where ${where}`
+  const text = `select ${selected(reading, params)} from ${tableNameOf(model)} r where ${where}`
   return statement(text, params, !filter)
 }
 
@@ -99,7 +99,7 @@ export function indexStatement(
     ...narrowed(reading, params),
   ])
   const text =
-    `select ${selected(reading, params, mine)}${reading.fields.length > 0 ? ', ' : ''}${keys(index.sort)} from ${tableOf(model)} r` +
+    `select ${selected(reading, params, mine)}${reading.fields.length > 0 ? ', ' : ''}${keys(index.sort)} from ${tableNameOf(model)} r` +
     ` where ${where} ${ordered(index.sort, paging)} limit ${params.value('limit', 'integer')}`
   return statement(text, params, !reading.filter && !range)
 }
@@ -122,7 +122,7 @@ export function childrenStatement(
   const columns = selected(reading, params)
   const text =
     `select x.*, k.key as parent_key from unnest(${params.value('keys', 'text[]')}) as k(key) cross join lateral (` +
-    `select ${columns}${columns ? ', ' : ''}${keys(index.sort)} from ${tableOf(model)} r` +
+    `select ${columns}${columns ? ', ' : ''}${keys(index.sort)} from ${tableNameOf(model)} r` +
     ` where ${where} ${ordered(index.sort, paging)} limit ${params.value('limit', 'integer')}) x`
   return statement(text, params, !reading.filter && !range)
 }

@@ -2,7 +2,7 @@
 import type { Model } from '@sidepot/models/kit/model'
 import { type Caller, userIdOf } from '../base/caller.ts'
 import { type Column, IN_THE_LOG, type Table } from '../changes/tables.ts'
-import { columnOf, tableOf } from '../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { fieldsOf, kindOf } from './columns.ts'
 import { allOf, allowed, NO, present, visible } from './owner.ts'
 import { Params, type Runner, type Statement, statement } from './statement.ts'
@@ -70,6 +70,6 @@ function tableStatement(model: Model, caller: Caller): Statement | null {
   const columns = fields.map((_field, i) => `json_agg(c${i})::text as t${i}`)
   const text =
     `select count(*)::text as rows, ${columns.join(', ')}` +
-    ` from (select ${inner.join(', ')} from ${tableOf(model)} r where ${where} offset 0) x`
+    ` from (select ${inner.join(', ')} from ${tableNameOf(model)} r where ${where} offset 0) x`
   return statement(text, params, true)
 }

@@ -89,7 +89,7 @@ class Lane {
 const lanes = new WeakMap<Runner, WeakMap<Together, Lane>>()
 
 /** The row that was made, or null when none was. */
-export function sendTogether(
+export function insertTogether(
   runner: Runner,
   how: Together,
   id: string,

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
 import { countAppended } from '../changes/change.ts'
-import { columnOf, tableOf } from '../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { kindOf, putValue } from './columns.ts'
 import { allowed } from './owner.ts'
 import { Params, type Raw, type Runner, type Statement, statement } from './statement.ts'
@@ -74,7 +74,7 @@ async function whyNotUpdated(
   const text =
     `select ${columns.join(', ')}, (${may})::text as may, (${holds})::text as holds, r._version::text as version,` +
     ` r._deleted::text as deleted, (${same.length > 0 ? same.join(' and ') : 'true'})::text as same` +
-    ` from ${tableOf(model)} r where r.id = ${params.fixed(failed.id)} and ${seen}`
+    ` from ${tableNameOf(model)} r where r.id = ${params.fixed(failed.id)} and ${seen}`
   const [found] = await runner.run(statement(text, params, false), { me: me(terms), values: {} })
   if (!found)
     return err(terms.caller ? { code: 'access/unauthorized' } : { code: 'record/missing', id: failed.id })

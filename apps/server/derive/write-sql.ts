@@ -3,7 +3,7 @@
 import { modelNamed } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
 import type { Caller } from '../base/caller.ts'
-import { columnOf, tableOf } from '../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { kindOf, typeOf } from './columns.ts'
 import { allOf, allowed, predicate, YES } from './owner.ts'
 import { Params, type Statement, statement } from './statement.ts'
@@ -51,7 +51,7 @@ function referenceRights(
       const target = modelNamed(kind.to!)
       const row = `o_${columnOf(field).slice(1, -1)}`
       const may = allowed(target, 'update', row, { caller, params })
-      const owned = `exists (select from ${tableOf(target)} ${row} where ${row}.id = ${value(field)} and ${may})`
+      const owned = `exists (select from ${tableNameOf(target)} ${row} where ${row}.id = ${value(field)} and ${may})`
       return kind.optional ? `(${value(field)} is null or ${owned})` : owned
     }),
   )
@@ -65,7 +65,7 @@ function concerns(model: Model): string {
   if (model.concerns.length === 0) return 'null::text[]'
   const people = model.concerns.map(concern => {
     if (typeof concern === 'string') return `w.${columnOf(concern)}`
-    const target = tableOf(modelNamed(model.fields[concern.ref]!.to!))
+    const target = tableNameOf(modelNamed(model.fields[concern.ref]!.to!))
     return `(select ${columnOf(concern.field)} from ${target} x where x.id = w.${columnOf(concern.ref)})`
   })
   return `array_remove(array[${people.join(', ')}], null)`
@@ -91,7 +91,7 @@ export function insertStatement(shape: Shape): Statement {
     referenceRights(shape, field => `n.${columnOf(field)}`, params),
   ])
   const writing =
-    `insert into ${tableOf(model)} (${names.join(', ')}, "_origin")` +
+    `insert into ${tableNameOf(model)} (${names.join(', ')}, "_origin")` +
     ` select ${names.map(name => `n.${name}`).join(', ')}, ${params.value('_origin', 'text')} from (select ${source}) n` +
     ` where ${rights} on conflict (id) do nothing returning *`
   return statement(whole(writing, model, 'create', shape.columns(params)), params, true)
@@ -120,7 +120,7 @@ export function insertManyStatement(shape: Shape): Statement {
   ])
   const given = `jsonb_to_recordset(${params.value('rows', 'jsonb')}) as n(${columns.join(', ')}, "_origin" text, "_me" text)`
   const writing =
-    `insert into ${tableOf(model)} (${names.join(', ')}, "_origin") select ${names.map(name => `n.${name}`).join(', ')},` +
+    `insert into ${tableNameOf(model)} (${names.join(', ')}, "_origin") select ${names.map(name => `n.${name}`).join(', ')},` +
     ` n."_origin" from n where ${rights} on conflict (id) do nothing returning *`
   const text =
     `with n as materialized (select * from ${given}), w as (${writing}), noted as (${noted(model, 'create')})` +
@@ -152,7 +152,7 @@ export function updateStatement(
     `updated_at = ${typed(model, 'updatedAt', params)}`,
     `_last_changed_at = ${typed(model, '_lastChangedAt', params)}`,
   ]
-  const writing = `update ${tableOf(model)} r set ${sets.join(', ')} where ${allOf(where)} returning r.*`
+  const writing = `update ${tableNameOf(model)} r set ${sets.join(', ')} where ${allOf(where)} returning r.*`
   return statement(whole(writing, model, kind, shape.columns(params)), params, named)
 }
 
@@ -172,7 +172,7 @@ export function deleteManyStatement(
     `_last_changed_at = ${typed(model, '_lastChangedAt', params)}`,
   ]
   const writing =
-    `update ${tableOf(model)} r set ${sets.join(', ')}` +
+    `update ${tableNameOf(model)} r set ${sets.join(', ')}` +
     ` where ${allOf([...conditions, kind === 'delete' ? 'not r._deleted' : 'r._deleted'])} returning r.*`
   return statement(whole(writing, model, kind === 'delete' ? 'delete' : 'update', columns), params, false)
 }
@@ -180,6 +180,6 @@ export function deleteManyStatement(
 /** The row leaves for good; the feed keeps its tombstone. */
 export function eraseStatement(model: Model, columns: readonly string[]): Statement {
   const params = new Params()
-  const writing = `delete from ${tableOf(model)} r where r.id = ${params.value('id', 'text')} returning r.*`
+  const writing = `delete from ${tableNameOf(model)} r where r.id = ${params.value('id', 'text')} returning r.*`
   return statement(whole(writing, model, 'erase', columns), params, true)
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '../base/caller.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Limits } from '../identity/kit/limits.ts'
-import { type OperationFailure, perform, type Work } from '../operations/kit/work.ts'
+import { type OperationFailure, runOperation, type Work } from '../operations/kit/work.ts'
 import { dropPicture, pictureOf, putPicture } from '../operations/player/picture-store.ts'
 import { createPictures, type PictureFailure } from '../photo/photo.ts'
 
@@ -57,7 +57,7 @@ export async function registerPlayerPicture(
       const userId = await userOf(request)
       if (userId === null) return reply.code(401).send({ message: pictureSentences.signIn })
       const now = deps.now()
-      const done = await perform(
+      const done = await runOperation(
         deps.db,
         { userId, at: now, now },
         { operation: 'playerPicture', id: null, body: null },

@@ -4,7 +4,7 @@ import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { playerSession } from '@sidepot/models/player-session'
 import { sessionUpdate } from '@sidepot/models/session-update'
 import { user } from '@sidepot/models/user'
-import { act, type Input, versioned } from './kit/act.ts'
+import { type Input, userOperation, versioned } from './kit/act.ts'
 import { type TransactionChange, updateTransaction } from './money/bankrolls.ts'
 import { type UserChange, updateOwnUser } from './people/own-user.ts'
 import { createPlainSession, type NewPlainSession } from './session/plain-session.ts'
@@ -28,7 +28,7 @@ const answer = ({ id }: { readonly id: string }) => id
 const userId = ({ input }: Input<object>) => input.userId
 
 export const recordOperations = [
-  act<Input<NewPlainSession>, { id: string }>({
+  userOperation<Input<NewPlainSession>, { id: string }>({
     name: 'createSession',
     args: 'input: CreateSessionInput!, condition: ModelSessionConditionInput',
     returns: 'Session',
@@ -37,7 +37,7 @@ export const recordOperations = [
     run: (work, { input }) => createPlainSession(work, input),
     answer,
   }),
-  act<Input<TransactionChange>, { id: string }>({
+  userOperation<Input<TransactionChange>, { id: string }>({
     name: 'updateBankrollTransaction',
     args: 'input: UpdateBankrollTransactionInput!, condition: ModelBankrollTransactionConditionInput',
     conditionOn: bankrollTransaction,
@@ -47,7 +47,7 @@ export const recordOperations = [
     run: (work, { input }) => updateTransaction(work, input),
     answer,
   }),
-  act<Input<NewLine>, { id: string }>({
+  userOperation<Input<NewLine>, { id: string }>({
     name: 'createSessionUpdate',
     args: 'input: CreateSessionUpdateInput!, condition: ModelSessionUpdateConditionInput',
     returns: 'SessionUpdate',
@@ -55,7 +55,7 @@ export const recordOperations = [
     run: (work, { input }) => createLine(work, input),
     answer,
   }),
-  act<Input<LineChange>, { id: string }>({
+  userOperation<Input<LineChange>, { id: string }>({
     name: 'updateSessionUpdate',
     args: 'input: UpdateSessionUpdateInput!, condition: ModelSessionUpdateConditionInput',
     conditionOn: sessionUpdate,
@@ -65,7 +65,7 @@ export const recordOperations = [
     run: (work, { input }) => updateLine(work, input),
     answer,
   }),
-  act<Input<ById>, { id: string }>({
+  userOperation<Input<ById>, { id: string }>({
     name: 'deleteSessionUpdate',
     args: 'input: DeleteSessionUpdateInput!, condition: ModelSessionUpdateConditionInput',
     conditionOn: sessionUpdate,
@@ -74,7 +74,7 @@ export const recordOperations = [
     run: (work, { input }) => deleteLine(work, input.id),
     answer,
   }),
-  act<Input<NewPlayerSession>, { id: string }>({
+  userOperation<Input<NewPlayerSession>, { id: string }>({
     name: 'createPlayerSession',
     args: 'input: CreatePlayerSessionInput!, condition: ModelPlayerSessionConditionInput',
     returns: 'PlayerSession',
@@ -82,7 +82,7 @@ export const recordOperations = [
     run: (work, { input }) => createPlayerSession(work, input),
     answer,
   }),
-  act<Input<PlayerSessionChange>, { id: string }>({
+  userOperation<Input<PlayerSessionChange>, { id: string }>({
     name: 'updatePlayerSession',
     args: 'input: UpdatePlayerSessionInput!, condition: ModelPlayerSessionConditionInput',
     conditionOn: playerSession,
@@ -92,7 +92,7 @@ export const recordOperations = [
     run: (work, { input }) => updatePlayerSession(work, input),
     answer,
   }),
-  act<Input<ById>, { id: string }>({
+  userOperation<Input<ById>, { id: string }>({
     name: 'deletePlayerSession',
     args: 'input: DeletePlayerSessionInput!, condition: ModelPlayerSessionConditionInput',
     conditionOn: playerSession,
@@ -101,7 +101,7 @@ export const recordOperations = [
     run: (work, { input }) => deletePlayerSession(work, input.id),
     answer,
   }),
-  act<Input<UserChange>, { id: string }>({
+  userOperation<Input<UserChange>, { id: string }>({
     name: 'updateUser',
     args: 'input: UpdateUserInput!, condition: ModelUserConditionInput',
     conditionOn: user,

@@ -5,7 +5,7 @@ import { readSolved } from '@sidepot/solver/study/question'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema/database.ts'
 import { find } from '../derive/read.ts'
-import { perform } from '../operations/kit/work.ts'
+import { runOperation } from '../operations/kit/work.ts'
 import type { AskedStudy } from '../operations/solving/ask-study.ts'
 import { saveStudy } from '../operations/study/save-study.ts'
 
@@ -20,7 +20,7 @@ export async function storeSolved(
   const summary = readSolved(file)?.summary
   if (!summary) return
   const doer = { userId, at: new Date(askedAt), now }
-  await perform(db, doer, { operation: 'storeSolved', id: null, body: null }, async work => {
+  await runOperation(db, doer, { operation: 'storeSolved', id: null, body: null }, async work => {
     const [before] = await find(work.trx, studiedHand, { id: studiedHandId(handId), userId })
     return saveStudy(work, {
       handId,

@@ -16,7 +16,7 @@ import { omahaAgainst } from './omaha-against.ts'
 import type { KeptCard } from './progress.ts'
 import { cardsOf, isMissed, judge, readSpotKey, smallestMiss, spotKey } from './question.ts'
 import { SPOT_KINDS, type SpotKind, spotKind, spotsOf } from './spots.ts'
-import { playedOut, tableOf } from './table.ts'
+import { drillTableOf, playedOut } from './table.ts'
 
 const { describe, it } = await provedFile(import.meta.url, [new URL('../packs/', import.meta.url)])
 
@@ -389,7 +389,7 @@ describe('the table of a question', () => {
     for (const id of FORMATS) {
       const { pack, spots } = deck(id)
       for (const spot of spots.values()) {
-        const { seats, pot, toCall } = tableOf(pack, spot)
+        const { seats, pot, toCall } = drillTableOf(pack, spot)
         expect(seats.map(one => one.seatNumber).toSorted((a, b) => a - b)).toEqual(
           Array.from({ length: pack.header.players }, (_, i) => i + 1),
         )

@@ -4,7 +4,7 @@ import { omahaCombinations } from '../omaha-classes.ts'
 import type { Pack } from '../pack.ts'
 import { overallOf, reachOf } from '../spot.ts'
 import { type PackSpot, positionOf } from './spots.ts'
-import { tableOf } from './table.ts'
+import { drillTableOf } from './table.ts'
 
 export interface Explanation {
   /** Share of each action over all hands that get here. */
@@ -77,7 +77,7 @@ const raiserOf = (pack: Pack, spot: PackSpot, cards: readonly string[]): Explana
 }
 
 export const explain = (pack: Pack, spot: PackSpot, cards: readonly string[]): Explanation => {
-  const { toCall, pot } = tableOf(pack, spot)
+  const { toCall, pot } = drillTableOf(pack, spot)
   return {
     overall: overallOf(pack, spot.node, reachOf(pack, spot.node, spot.path)),
     price: toCall > 0 ? { toCall, pot, needed: toCall / (pot + toCall) } : null,

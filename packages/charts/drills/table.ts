@@ -31,7 +31,7 @@ export interface DrillTable {
 const seatNumberOf = (pack: Pack, position: string): number =>
   positionsFor(pack.header.players).indexOf(position as never) + 1
 
-export const tableOf = (pack: Pack, spot: PackSpot): DrillTable => {
+export const drillTableOf = (pack: Pack, spot: PackSpot): DrillTable => {
   const { players, stack, ante } = pack.header
   const last = new Map<number, { action: string; raisesBefore: number }>()
   let raises = 0

@@ -10,7 +10,7 @@ import {
   straddleAmount,
   straddleOn,
   straddleSeat,
-  toggleSitOut,
+  toggledStatus,
 } from './table.ts'
 
 const seats = (...numbers: number[]) => numbers.map(seat => ({ seat }))
@@ -53,7 +53,7 @@ describe('seats and positions', () => {
   })
 
   test('[TABLE-6] only ACTIVE and SITTING_OUT are toggled', () => {
-    expect((['ACTIVE', 'SITTING_OUT', 'FOLDED', 'ALL_IN', 'EMPTY'] as const).map(toggleSitOut)).toEqual([
+    expect((['ACTIVE', 'SITTING_OUT', 'FOLDED', 'ALL_IN', 'EMPTY'] as const).map(toggledStatus)).toEqual([
       'SITTING_OUT',
       'ACTIVE',
       'FOLDED',

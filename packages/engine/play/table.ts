@@ -97,7 +97,7 @@ export const SEAT_STATUSES = ['ACTIVE', 'FOLDED', 'ALL_IN', 'SITTING_OUT', 'EMPT
 export type SeatStatus = (typeof SEAT_STATUSES)[number]
 
 /** ACTIVE and SITTING_OUT change places; every other status stays. */
-export const toggleSitOut = (status: SeatStatus): SeatStatus =>
+export const toggledStatus = (status: SeatStatus): SeatStatus =>
   status === 'ACTIVE' ? 'SITTING_OUT' : status === 'SITTING_OUT' ? 'ACTIVE' : status
 
 /** Where the straddle belongs: first to act before the flop; nobody under three players. */

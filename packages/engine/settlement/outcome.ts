@@ -48,7 +48,7 @@ export interface Decision {
 }
 
 /** Fills the boards of a pot whose winners are unknown with what was stated. */
-export const decide = (
+export const decideWinners = (
   state: HandState,
   { pot, at }: { readonly pot: Pot; readonly at: number },
   known: Winners,

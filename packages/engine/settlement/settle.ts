@@ -7,7 +7,7 @@ import { boardAt, boardCards } from '../play/deal.ts'
 import type { HandState } from '../play/state.ts'
 import { rank7Of } from '../ranking/ranking.ts'
 import { rankOmaha } from '../ranking/ranking-omaha.ts'
-import { type Decision, decide, heroResult, readKnowledge, type Winners } from './outcome.ts'
+import { type Decision, decideWinners, heroResult, readKnowledge, type Winners } from './outcome.ts'
 import { potsOf, uncalledBet } from './pots.ts'
 import type { Knowledge, Pot, SeatResult, SettledPot, Settlement, SettlementBasis } from './results.ts'
 import { sharesOf, takersOf } from './shares.ts'
@@ -38,7 +38,9 @@ const settleAs = (state: HandState, knowledge: Knowledge): Settlement => {
   const nets = netPots(pots, gross - net, knowledge.oddChip ?? chipOf(state))
   const known = pots.map(pot => winnersOf(state, pot))
   const withTakers = shares ? { ...knowledge, potWinners: takersOf(state, pots, shares) } : knowledge
-  const decisions = known.map((winners, at) => decide(state, { pot: pots[at]!, at }, winners, withTakers))
+  const decisions = known.map((winners, at) =>
+    decideWinners(state, { pot: pots[at]!, at }, winners, withTakers),
+  )
   const split = knowledge.split ?? state.table.setup.split
   const scale = split === 'EXACT' && !shares ? scaleOf(decisions, state.pot) : 1
   const settled = pots.map(

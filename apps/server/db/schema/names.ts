@@ -12,7 +12,7 @@ export type Snake<
 
 export const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
 
-export const tableOf = (model: Pick<Model, 'name'>): string => `${snake(model.name)}s`
+export const tableNameOf = (model: Pick<Model, 'name'>): string => `${snake(model.name)}s`
 export const columnOf = (field: string): string => `"${snake(field)}"`
 export const uniqueName = (model: Pick<Model, 'name'>, fields: readonly string[]): string =>
-  `${tableOf(model)}_one_${fields.map(snake).join('_')}`
+  `${tableNameOf(model)}_one_${fields.map(snake).join('_')}`

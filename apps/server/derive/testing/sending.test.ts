@@ -1,7 +1,7 @@
 // Creates that wait for each other, and statements on their way to a connection.
 import { expect, test } from 'vitest'
 import { poolRunner, type Raw, type Runner } from '../statement.ts'
-import { sendTogether } from '../together.ts'
+import { insertTogether } from '../together.ts'
 import { writeAs } from '../write.ts'
 import type { Terms } from '../writing.ts'
 import { ada, note, numbered, scriptedPool } from './note.ts'
@@ -31,7 +31,7 @@ const settle = () => new Promise(setImmediate)
 
 test('[REC-4] two creates go alone, the others wait and go together, those of one id one after the other', async () => {
   const { runner, under } = heldRunner()
-  const answers = ['a', 'b', 'c', 'd', 'd', 'e'].map(id => sendTogether(runner, how, id, [id]))
+  const answers = ['a', 'b', 'c', 'd', 'd', 'e'].map(id => insertTogether(runner, how, id, [id]))
   expect(under.map(({ text, values }) => [text, values])).toEqual([
     ['one', ['a']],
     ['one', ['b']],
@@ -55,7 +55,7 @@ test('[REC-4] when one of a batch cannot be stored each goes by itself; sixty-fo
   const { runner, under } = heldRunner()
   const one = Object.assign({}, how)
   const answers = Array.from({ length: 2 + 65 }, (_, i) =>
-    sendTogether(runner, one, `${i}`, [i]).catch((error: Error) => error.message),
+    insertTogether(runner, one, `${i}`, [i]).catch((error: Error) => error.message),
   )
   under[0]!.go([['0']])
   await settle()

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Callers } from '../../base/caller.ts'
 import type { Deps } from '../../context/deps.ts'
 import { unfitJson } from '../../derive/wire.ts'
-import { type OperationFailure, perform } from '../../operations/kit/work.ts'
+import { type OperationFailure, runOperation } from '../../operations/kit/work.ts'
 import { commentsUnder, sharedComments } from '../../operations/people/shared-comments.ts'
 import { sharedHand, shareHand, withdrawShare } from '../../operations/people/shares.ts'
 import type { Budgets } from '../budgets.ts'
@@ -77,7 +77,7 @@ function registerOwn(
     if (over) return over
     const body = bodyOf(request.body)
     if (!body) return reply.code(400).send({ message: httpMessages.BadRequest })
-    const shared = await perform(deps.db, who, { operation: 'shareHand', id: null, body: null }, work =>
+    const shared = await runOperation(deps.db, who, { operation: 'shareHand', id: null, body: null }, work =>
       shareHand(work, request.params.id, optionsIn(body), textIn(body.sessionId), textIn(body.shareId)),
     )
     if (!shared.ok) return refuse(reply, shared.error)
@@ -88,7 +88,7 @@ function registerOwn(
   app.delete<{ Params: { id: string } }>('/hands/:id/share', async (request, reply) => {
     const known = await whoOf(request)
     if (!known) return refuse(reply, { code: 'not-authenticated' })
-    const gone = await perform(
+    const gone = await runOperation(
       deps.db,
       known.who,
       { operation: 'withdrawShare', id: null, body: null },

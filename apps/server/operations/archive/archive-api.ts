@@ -1,6 +1,6 @@
 // Archives on the wire: their records come in parts, each an operation of its own.
 import type { Operation } from '../../graphql/operation.ts'
-import { act, type Input } from '../kit/act.ts'
+import { type Input, userOperation } from '../kit/act.ts'
 import { type Restored, type RestoreInput, restoreRecords } from './restore-records.ts'
 
 const TYPES = `
@@ -9,7 +9,7 @@ type RestoredPlayer { archiveId: ID! playerId: ID! }
 type RestoredRecords { made: Int! known: Int! left: Int! withoutPicture: [RestoredPlayer!]! }`
 
 export const archiveOperations: readonly Operation[] = [
-  act<Input<RestoreInput>, Restored>({
+  userOperation<Input<RestoreInput>, Restored>({
     name: 'restoreRecords',
     args: 'input: RestoreRecordsInput!',
     returns: 'RestoredRecords',

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { modelNamed } from '@sidepot/models/all'
 import { sql } from 'kysely'
 import { inTurns } from '../../base/turns.ts'
-import { columnOf, tableOf } from '../../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../../db/schema/names.ts'
 import { unfitId } from '../../derive/wire.ts'
 import type { Work } from '../kit/work.ts'
 import type { Values } from './read-record.ts'
@@ -92,7 +92,7 @@ export async function idsNamedIn({ trx, userId }: Work, records: readonly Values
   for (const name of NAMED) {
     const model = modelNamed(name)
     const { rows } = await sql<{ id: string; own: boolean }>`
-      select id, ${sql.raw(columnOf(model.owner.field!))} = ${userId} as own from ${sql.raw(tableOf(model))}
+      select id, ${sql.raw(columnOf(model.owner.field!))} = ${userId} as own from ${sql.raw(tableNameOf(model))}
       where id = any(${asked})`.execute(trx)
     for (const { id, own } of rows) (own ? mine : theirs).add(id)
   }

@@ -13,7 +13,7 @@ import { user } from '@sidepot/models/user'
 import { readSettings, storedSettings } from '@sidepot/solver/study/settings'
 import { readSummary } from '@sidepot/solver/study/summary'
 import { sql } from 'kysely'
-import { columnOf, tableOf } from '../../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../../db/schema/names.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { write, writeMany } from '../../derive/write.ts'
 import { isPacked } from '../import/refused-texts.ts'
@@ -151,7 +151,7 @@ interface Owners {
 async function owners({ trx, userId }: Work, model: Model, read: readonly Values[]): Promise<Owners> {
   const asked = read.flatMap(({ id }) => [id as string, replacedId(userId, id as string)])
   const { rows } = await sql<{ id: string; mine: boolean }>`
-    select id, ${sql.raw(columnOf(model.owner.field!))} = ${userId} as mine from ${sql.raw(tableOf(model))}
+    select id, ${sql.raw(columnOf(model.owner.field!))} = ${userId} as mine from ${sql.raw(tableNameOf(model))}
     where id = any(${asked})`.execute(trx)
   const own = new Set(rows.flatMap(({ id, mine }) => (mine ? [id] : [])))
   const taken = new Set(rows.map(({ id }) => id))

@@ -1,6 +1,6 @@
 // Hands on the wire: saving through the engine, raw edits that keep the counters true, sharing.
 import { hand } from '@sidepot/models/hand'
-import { act, type Input, versioned } from '../kit/act.ts'
+import { type Input, userOperation, versioned } from '../kit/act.ts'
 import { type ShareOptions, shareHand, withdrawShare } from '../people/shares.ts'
 import { deleteHandById, editHand, type RawHand } from './edit-hand.ts'
 import type { SaveHandInput } from './hand-input.ts'
@@ -23,7 +23,7 @@ input ShareHandInput { handId: ID! showNames: Boolean hideResult: Boolean showSt
 const idOf = ({ id }: { readonly id: string }) => id
 
 export const handOperations = [
-  act<Input<SaveHandInput>, { id: string }>({
+  userOperation<Input<SaveHandInput>, { id: string }>({
     name: 'saveHandTransactionally',
     args: 'input: SaveHandInput!',
     returns: 'Hand',
@@ -34,7 +34,10 @@ export const handOperations = [
     run: (work, { input }) => saveHand(work, input),
     answer: idOf,
   }),
-  act<Input<{ sessionId: string; userId?: string | null; requestId?: string | null }>, { id: string }>({
+  userOperation<
+    Input<{ sessionId: string; userId?: string | null; requestId?: string | null }>,
+    { id: string }
+  >({
     name: 'recalculateHands',
     args: 'input: SessionCommandInput!',
     returns: 'Session',
@@ -43,7 +46,7 @@ export const handOperations = [
     run: (work, { input }) => rakeHands(work, input.sessionId),
     answer: idOf,
   }),
-  act<Input<RawHand>, { id: string }>({
+  userOperation<Input<RawHand>, { id: string }>({
     name: 'updateHand',
     args: 'input: UpdateHandInput!, condition: ModelHandConditionInput',
     conditionOn: hand,
@@ -52,7 +55,7 @@ export const handOperations = [
     run: (work, { input }) => editHand(work, input),
     answer: idOf,
   }),
-  act<Input<{ id: string; _version?: number | null }>, { id: string }>({
+  userOperation<Input<{ id: string; _version?: number | null }>, { id: string }>({
     name: 'deleteHand',
     args: 'input: DeleteHandInput!, condition: ModelHandConditionInput',
     conditionOn: hand,
@@ -61,7 +64,7 @@ export const handOperations = [
     run: (work, { input }) => deleteHandById(work, input.id),
     answer: idOf,
   }),
-  act<Input<ShareOptions & { handId: string }>, { id: string }>({
+  userOperation<Input<ShareOptions & { handId: string }>, { id: string }>({
     name: 'shareHand',
     args: 'input: ShareHandInput!',
     returns: 'HandShare',
@@ -77,7 +80,7 @@ export const handOperations = [
       }),
     answer: idOf,
   }),
-  act<{ handId: string }, { id: string }>({
+  userOperation<{ handId: string }, { id: string }>({
     name: 'withdrawHandShare',
     args: 'handId: ID!',
     returns: 'Hand',

@@ -105,7 +105,7 @@ const intOf = (value: unknown): number | null =>
 const fieldsOf = (value: unknown): Fields | null => (isFields(value) ? value : null)
 
 /** Undefined when it was not given, so that an edit leaves it alone. */
-function centsOf(value: unknown): Result<Cents | null | undefined, OperationFailure> {
+function optionalCents(value: unknown): Result<Cents | null | undefined, OperationFailure> {
   if (value === undefined) return ok(undefined)
   if (value === null || value === '') return ok(null)
   return typeof value === 'number' || typeof value === 'string'
@@ -120,7 +120,7 @@ function amountsOf<N extends string>(
 ): Result<Amounts<N>, OperationFailure> {
   const read: { [K in N]?: Cents | null } = {}
   for (const name of names) {
-    const cents = centsOf(fields[name])
+    const cents = optionalCents(fields[name])
     if (!cents.ok) return cents
     if (cents.value !== undefined) read[name] = cents.value
   }
@@ -244,7 +244,7 @@ function playedHand(state: Fields, table: Fields | null, more: Fields): Result<P
   if (!common.ok) return common
   const name = textOf(more['heroHolecardsSimple'])
   const maxPlayers = intOf(table?.['maxPlayers'])
-  const rake = isPlain ? centsOf(fieldsOf(readJson(state['potTracking']))?.['rakeAmount']) : null
+  const rake = isPlain ? optionalCents(fieldsOf(readJson(state['potTracking']))?.['rakeAmount']) : null
   return ok({
     ...common.value,
     kind: 'PLAYED',
@@ -278,7 +278,7 @@ function missingOfGame(state: Fields, actions: readonly (Fields | null)[]): Miss
 function quickHand(state: Fields, more: Fields): Result<QuickHand, OperationFailure> {
   const common = commonIn(more)
   if (!common.ok) return common
-  const invested = centsOf(more['totalHeroInvestment'])
+  const invested = optionalCents(more['totalHeroInvestment'])
   if (!invested.ok) return invested
   if ((invested.value ?? 0) < 0) return err({ code: 'hand/negative-amount' })
   if (isTooMuch(invested.value)) return err({ code: 'session/too-much' })

@@ -1,7 +1,7 @@
 // Imports on the wire: what is here already, a session with its opponents, its hands in parts, what was refused, and the way back.
 import { err, ok } from '@sidepot/engine/result'
 import { type Operation, operation } from '../../graphql/operation.ts'
-import { act, type Input } from '../kit/act.ts'
+import { type Input, userOperation } from '../kit/act.ts'
 import { knownHands, knownSessions, tournamentImports } from '../kit/imported-keys.ts'
 import type { PastSessionInput } from '../session/past-session.ts'
 import { type ImportHandsInput, importHands } from './import-hands.ts'
@@ -52,7 +52,7 @@ export const importOperations: readonly Operation[] = [
       })
     },
   }),
-  act<
+  userOperation<
     Input<
       ImportSessionInput & { readonly sessionInput: PastSessionInput & { readonly userId?: string | null } }
     >,
@@ -67,7 +67,7 @@ export const importOperations: readonly Operation[] = [
     run: (work, { input }) => importSession(work, input, input.sessionInput),
     answer: ({ id }) => id,
   }),
-  act<Input<ImportHandsInput>, { id: string }>({
+  userOperation<Input<ImportHandsInput>, { id: string }>({
     name: 'importHands',
     args: 'input: ImportHandsInput!',
     returns: 'Session',
@@ -76,7 +76,7 @@ export const importOperations: readonly Operation[] = [
     run: (work, { input }) => importHands(work, input),
     answer: ({ id }) => id,
   }),
-  act<Input<TournamentHandsInput>, boolean>({
+  userOperation<Input<TournamentHandsInput>, boolean>({
     name: 'importTournamentHands',
     args: 'input: ImportTournamentHandsInput!',
     returns: 'Boolean',
@@ -84,7 +84,7 @@ export const importOperations: readonly Operation[] = [
     requestId: ({ input }) => input.requestId,
     run: (work, { input }) => importTournamentHands(work, input),
   }),
-  act<Input<KeepRefusedInput>, { id: string }>({
+  userOperation<Input<KeepRefusedInput>, { id: string }>({
     name: 'keepRefusedText',
     args: 'input: KeepRefusedTextInput!',
     returns: 'RefusedText',
@@ -93,7 +93,7 @@ export const importOperations: readonly Operation[] = [
     run: (work, { input }) => keepRefusedText(work, input),
     answer: ({ id }) => id,
   }),
-  act<Input<{ readonly importId: string }>, boolean>({
+  userOperation<Input<{ readonly importId: string }>, boolean>({
     name: 'forgetRefusedTexts',
     args: 'input: ForgetRefusedTextsInput!',
     returns: 'Boolean',
@@ -112,7 +112,7 @@ export const importOperations: readonly Operation[] = [
         ? ok(await tournamentImports({ userId: caller.userId, db }))
         : err({ code: 'access/unauthorized' }),
   }),
-  act<Input<{ readonly importId: string }>, boolean>({
+  userOperation<Input<{ readonly importId: string }>, boolean>({
     name: 'undoImport',
     args: 'input: UndoImportInput!',
     returns: 'Boolean',

@@ -9,7 +9,7 @@ import type { Model } from '@sidepot/models/kit/model'
 import { unfitId, unfitJson, unfitText, WIRE } from '../../derive/wire.ts'
 import { type Operation, type OperationContext, operation, type Refusal } from '../../graphql/operation.ts'
 import { type Conditioned, conditionHolds, versionHolds } from './condition.ts'
-import { digestOf, type OperationFailure, perform, type Work } from './work.ts'
+import { digestOf, type OperationFailure, runOperation, type Work } from './work.ts'
 
 /** The input of a mutation: its own fields, who and when, and the client's id for it. */
 export interface Input<T> {
@@ -20,7 +20,7 @@ export interface Input<T> {
   }
 }
 
-export interface ActOptions<Args, T> {
+export interface UserOperationOptions<Args, T> {
   readonly name: string
   readonly args: string
   readonly returns: string
@@ -48,7 +48,7 @@ export interface ActOptions<Args, T> {
 export const versioned = ({ input }: Input<{ readonly _version?: number | null }>): boolean =>
   typeof input._version === 'number'
 
-export const act = <Args, T>(options: ActOptions<Args, T>): Operation =>
+export const userOperation = <Args, T>(options: UserOperationOptions<Args, T>): Operation =>
   operation<Args>({
     name: options.name,
     kind: 'mutation',
@@ -73,7 +73,7 @@ interface Answered {
 
 async function byUser<Args, T>(
   { db, caller, now }: OperationContext,
-  options: ActOptions<Args, T>,
+  options: UserOperationOptions<Args, T>,
   args: Args,
 ): Promise<Result<Answered, OperationFailure>> {
   if (caller.kind !== 'user') return err({ code: 'not-authenticated' })
@@ -87,7 +87,7 @@ async function byUser<Args, T>(
   const written = now()
   const at = options.at?.(args)
   const doer = { userId: caller.userId, at: at ? pastTime(at, written) : written, now: written }
-  return perform(db, doer, request, async work => {
+  return runOperation(db, doer, request, async work => {
     const holds = options.conditionOn
       ? await conditionHolds(work, options.conditionOn, args as Conditioned)
       : ok(null)

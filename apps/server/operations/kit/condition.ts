@@ -3,7 +3,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
-import { columnOf, tableOf } from '../../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../../db/schema/names.ts'
 import { compileFilter, type Filter } from '../../derive/filter.ts'
 import { find } from '../../derive/read.ts'
 import { Params, statement, transactionRunner } from '../../derive/statement.ts'
@@ -25,7 +25,7 @@ export async function conditionHolds(
   if (!compiled.ok) return compiled
   const params = new Params()
   const holds = compiled.value(field => `r.${columnOf(field)}`, params)
-  const text = `select (${holds})::text as c0 from ${tableOf(model)} r where r.id = ${params.fixed(input.id)} and r.${columnOf(model.owner.field!)} = ${params.fixed(work.userId)} for update`
+  const text = `select (${holds})::text as c0 from ${tableNameOf(model)} r where r.id = ${params.fixed(input.id)} and r.${columnOf(model.owner.field!)} = ${params.fixed(work.userId)} for update`
   const [row] = await transactionRunner(work.trx).run(statement(text, params, false), {
     me: work.userId,
     values: {},

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
-import { perform, type Work } from './work.ts'
+import { runOperation, type Work } from './work.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => database.close())
 
 const now = new Date('2026-03-01T18:00:00.000Z')
 const once = <T>(userId: string, run: (work: Work) => Promise<T>, id: string | null = null) =>
-  perform(database.db, { userId, at: now, now }, { operation: 'test', id, body: null }, async work =>
+  runOperation(database.db, { userId, at: now, now }, { operation: 'test', id, body: null }, async work =>
     ok(await run(work)),
   )
 const ended = (code: string) => Object.assign(new Error('ended by the database'), { code })
@@ -78,7 +78,7 @@ test('a refusal is not tried again, writes nothing and leaves its request id fre
   const id = randomUUID()
   let attempts = 0
   const request = { operation: 'test', id, body: null }
-  const refused = await perform(database.db, { userId, at: now, now }, request, async work => {
+  const refused = await runOperation(database.db, { userId, at: now, now }, request, async work => {
     attempts++
     await add(work)
     return err({ code: 'unauthorized' as const })

@@ -37,7 +37,7 @@ const ATTEMPTS = 5
 /** Amounts that fit one by one may add up to more than a column takes. */
 const isTooLarge = (error: unknown): boolean => (error as { code?: string }).code === '22003'
 
-export async function perform<T>(
+export async function runOperation<T>(
   db: Kysely<Database>,
   caller: Doer,
   request: Request,

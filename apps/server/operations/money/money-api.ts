@@ -8,7 +8,7 @@ import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import type { DataFailure } from '@sidepot/models/failures'
 import { player } from '@sidepot/models/player'
 import { readValues } from '../../graphql/input.ts'
-import { act, type Input, versioned } from '../kit/act.ts'
+import { type Input, userOperation, versioned } from '../kit/act.ts'
 import { erasePlayer } from '../player/erase-player.ts'
 import { heroPlayer, markHero } from '../player/hero.ts'
 import { mergePlayers } from '../player/merge-players.ts'
@@ -30,7 +30,7 @@ import { removeSample } from './remove-sample.ts'
 const idOf = ({ id }: { readonly id: string }) => id
 
 export const bankrollOperations = [
-  act<Input<NewBankroll>, { id: string }>({
+  userOperation<Input<NewBankroll>, { id: string }>({
     name: 'createBankroll',
     args: 'input: CreateBankrollInput!, condition: ModelBankrollConditionInput',
     returns: 'Bankroll',
@@ -39,7 +39,7 @@ export const bankrollOperations = [
     run: (work, { input }) => createBankroll(work, input),
     answer: idOf,
   }),
-  act<Input<BankrollChange>, { id: string }>({
+  userOperation<Input<BankrollChange>, { id: string }>({
     name: 'updateBankroll',
     args: 'input: UpdateBankrollInput!, condition: ModelBankrollConditionInput',
     conditionOn: bankroll,
@@ -48,7 +48,7 @@ export const bankrollOperations = [
     run: (work, { input }) => updateBankroll(work, input),
     answer: idOf,
   }),
-  act<Input<{ id: string }>, { id: string }>({
+  userOperation<Input<{ id: string }>, { id: string }>({
     name: 'deleteBankroll',
     args: 'input: DeleteBankrollInput!, condition: ModelBankrollConditionInput',
     conditionOn: bankroll,
@@ -57,7 +57,7 @@ export const bankrollOperations = [
     run: (work, { input }) => deleteBankroll(work, input.id),
     answer: idOf,
   }),
-  act<Input<NewTransaction>, { id: string }>({
+  userOperation<Input<NewTransaction>, { id: string }>({
     name: 'createBankrollTransaction',
     args: 'input: CreateBankrollTransactionInput!, condition: ModelBankrollTransactionConditionInput',
     returns: 'BankrollTransaction',
@@ -65,7 +65,7 @@ export const bankrollOperations = [
     run: (work, { input }) => createTransaction(work, input),
     answer: idOf,
   }),
-  act<Input<{ id: string }>, { id: string }>({
+  userOperation<Input<{ id: string }>, { id: string }>({
     name: 'deleteBankrollTransaction',
     args: 'input: DeleteBankrollTransactionInput!, condition: ModelBankrollTransactionConditionInput',
     conditionOn: bankrollTransaction,
@@ -74,7 +74,7 @@ export const bankrollOperations = [
     run: (work, { input }) => deleteTransaction(work, input.id),
     answer: idOf,
   }),
-  act<Input<object>, boolean>({
+  userOperation<Input<object>, boolean>({
     name: 'removeSampleData',
     args: 'input: RemoveSampleDataInput!',
     returns: 'Boolean',
@@ -95,7 +95,7 @@ input MergePlayersInput { intoId: ID! fromId: ID! }`
 type Seating = Parameters<typeof seatPlayerAt>[1]
 
 export const playerOperations = [
-  act<Input<Parameters<typeof createPlayer>[1]>, { id: string }>({
+  userOperation<Input<Parameters<typeof createPlayer>[1]>, { id: string }>({
     name: 'createPlayer',
     args: 'input: CreatePlayerInput!, condition: ModelPlayerConditionInput',
     returns: 'Player',
@@ -105,7 +105,7 @@ export const playerOperations = [
     },
     answer: idOf,
   }),
-  act<Input<Parameters<typeof updatePlayer>[1]>, { id: string }>({
+  userOperation<Input<Parameters<typeof updatePlayer>[1]>, { id: string }>({
     name: 'updatePlayer',
     args: 'input: UpdatePlayerInput!, condition: ModelPlayerConditionInput',
     conditionOn: player,
@@ -117,7 +117,7 @@ export const playerOperations = [
     },
     answer: idOf,
   }),
-  act<Input<Parameters<typeof deletePlayer>[1]>, { id: string }>({
+  userOperation<Input<Parameters<typeof deletePlayer>[1]>, { id: string }>({
     name: 'deletePlayer',
     args: 'input: DeletePlayerInput!, condition: ModelPlayerConditionInput',
     conditionOn: player,
@@ -126,7 +126,7 @@ export const playerOperations = [
     run: (work, { input }) => deletePlayer(work, input),
     answer: idOf,
   }),
-  act<Input<Parameters<typeof mergePlayers>[1]>, { id: string }>({
+  userOperation<Input<Parameters<typeof mergePlayers>[1]>, { id: string }>({
     name: 'mergePlayers',
     args: 'input: MergePlayersInput!',
     returns: 'Player',
@@ -135,7 +135,7 @@ export const playerOperations = [
     run: (work, { input }) => mergePlayers(work, input),
     answer: idOf,
   }),
-  act<{ playerId: string }, { id: string }>({
+  userOperation<{ playerId: string }, { id: string }>({
     name: 'erasePlayer',
     args: 'playerId: ID!',
     returns: 'ID',
@@ -143,28 +143,28 @@ export const playerOperations = [
     run: (work, { playerId }) => erasePlayer(work, playerId),
     answer: idOf,
   }),
-  act<{ playerId: string }, { id: string }>({
+  userOperation<{ playerId: string }, { id: string }>({
     name: 'markHero',
     args: 'playerId: ID!',
     returns: 'Player',
     run: (work, { playerId }) => markHero(work, playerId),
     answer: idOf,
   }),
-  act<{ create?: boolean | null }, { id: string }>({
+  userOperation<{ create?: boolean | null }, { id: string }>({
     name: 'heroProfile',
     args: 'create: Boolean',
     returns: 'Player',
     run: (work, { create }) => heroPlayer(work, { create: create ?? false }),
     answer: idOf,
   }),
-  act<{ playerSessionId: string }, { id: string } | null>({
+  userOperation<{ playerSessionId: string }, { id: string } | null>({
     name: 'endPlayerSession',
     args: 'playerSessionId: ID!',
     returns: 'PlayerSession',
     run: (work, { playerSessionId }) => endById(work, playerSessionId),
     answer: ended => ended?.id ?? null,
   }),
-  act<Input<Seating>, { id: string }>({
+  userOperation<Input<Seating>, { id: string }>({
     name: 'seatPlayer',
     args: 'input: SeatPlayerInput!',
     returns: 'Session',
@@ -174,7 +174,7 @@ export const playerOperations = [
     run: (work, { input }) => seatPlayerAt(work, input),
     answer: idOf,
   }),
-  act<Input<Parameters<typeof leaveSeat>[1]>, { id: string }>({
+  userOperation<Input<Parameters<typeof leaveSeat>[1]>, { id: string }>({
     name: 'leaveSeat',
     args: 'input: LeaveSeatInput!',
     returns: 'Session',
@@ -184,7 +184,7 @@ export const playerOperations = [
     run: (work, { input }) => leaveSeat(work, input),
     answer: idOf,
   }),
-  act<Input<Parameters<typeof movePlayerTo>[1]>, { id: string }>({
+  userOperation<Input<Parameters<typeof movePlayerTo>[1]>, { id: string }>({
     name: 'movePlayer',
     args: 'input: MovePlayerInput!',
     returns: 'Session',
@@ -194,7 +194,7 @@ export const playerOperations = [
     run: (work, { input }) => movePlayerTo(work, input),
     answer: idOf,
   }),
-  act<Input<Parameters<typeof changeTables>[1]>, { id: string }>({
+  userOperation<Input<Parameters<typeof changeTables>[1]>, { id: string }>({
     name: 'changeTable',
     args: 'input: ChangeTableInput!',
     returns: 'Session',
@@ -204,7 +204,7 @@ export const playerOperations = [
     run: (work, { input }) => changeTables(work, input),
     answer: idOf,
   }),
-  act<Input<Parameters<typeof saveTableState>[1]>, { id: string }>({
+  userOperation<Input<Parameters<typeof saveTableState>[1]>, { id: string }>({
     name: 'saveTableState',
     args: 'input: SaveTableStateInput!',
     returns: 'Session',

@@ -1,7 +1,7 @@
 // People on the wire. Asking to follow, answering, ending, comments and reviews are plain records under their models' rights.
 import { err, ok } from '@sidepot/engine/result'
 import { type Operation, type OperationContext, operation } from '../../graphql/operation.ts'
-import { act, type Input, wire } from '../kit/act.ts'
+import { type Input, userOperation, wire } from '../kit/act.ts'
 import { findPeople, followedHands, liveSessions, type PageArgs } from './people.ts'
 import { commentOnShared, type SharedCommentInput } from './shared-comments.ts'
 
@@ -63,7 +63,7 @@ export const peopleOperations: readonly Operation[] = [
       return me ? ok(await findPeople(context.db, me.userId, handle)) : refused
     },
   }),
-  act<Input<SharedCommentInput>, { id: string }>({
+  userOperation<Input<SharedCommentInput>, { id: string }>({
     name: 'commentOnSharedHand',
     args: 'input: CommentOnSharedHandInput!',
     returns: 'HandComment',

@@ -1,7 +1,7 @@
 // What people who follow each other see beyond plain records: running sessions as they stood, everybody's newest hands in
 // one list, and finding each other by handle. The rights are the models' own; only where a query starts is decided here.
 import { ok, type Result } from '@sidepot/engine/result'
-import { standingOf } from '@sidepot/ledger/standing'
+import { sessionAt } from '@sidepot/ledger/standing'
 import type { Line } from '@sidepot/ledger/timeline'
 import type { UpdateType } from '@sidepot/models/enumerations'
 import type { DataFailure } from '@sidepot/models/failures'
@@ -69,7 +69,7 @@ export async function liveSessions(db: Kysely<Database>, userId: string): Promis
   )
   return rows.flatMap(row => {
     const asOf = row.as_of.getTime()
-    const { status, startedAt, minutes, hands, net } = standingOf(updates.get(row.id) ?? [], asOf)
+    const { status, startedAt, minutes, hands, net } = sessionAt(updates.get(row.id) ?? [], asOf)
     if (status === 'ENDED' || status === 'NONE') return []
     return [
       {

@@ -1,6 +1,6 @@
 // Drills on the wire: one mutation, one answer.
 import type { Operation } from '../../graphql/operation.ts'
-import { act, type Input } from '../kit/act.ts'
+import { type Input, userOperation } from '../kit/act.ts'
 import { type AnswerInput, answerPractise } from './answer-practise.ts'
 
 const TYPES = `
@@ -14,7 +14,7 @@ input AnswerPractiseInput {
 }`
 
 export const practiseOperations: readonly Operation[] = [
-  act<Input<AnswerInput>, { id: string }>({
+  userOperation<Input<AnswerInput>, { id: string }>({
     name: 'answerPractise',
     args: 'input: AnswerPractiseInput!',
     returns: 'PractisedSpot',

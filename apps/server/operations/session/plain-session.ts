@@ -12,7 +12,7 @@ import { ownBankroll } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { book } from '../money/booking.ts'
 import { listedOf, type SessionInput, setupSession } from './setup-session.ts'
-import { CORRECTED, picked, tableOf } from './update-session.ts'
+import { CORRECTED, picked, tableChangesOf } from './update-session.ts'
 
 export type NewPlainSession = Readonly<Record<string, unknown>> & { readonly id?: string | null }
 
@@ -27,7 +27,7 @@ export async function createPlainSession(
   const read = readValues(session, picked(input, OWN))
   if (!read.ok) return read
   const given = read.value as Partial<New<typeof session>>
-  const table = tableOf(
+  const table = tableChangesOf(
     { maxPlayers: 8, bigBlind: given.bigBlind ?? null, straddleAmount: given.straddleAmount ?? null },
     input,
   )

@@ -2,7 +2,7 @@
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/records'
 import { session } from '@sidepot/models/session'
-import { act, type Input, versioned } from '../kit/act.ts'
+import { type Input, userOperation, versioned } from '../kit/act.ts'
 import { correctSession, type SessionCorrection } from './correct-session.ts'
 import { correctSessionUpdate, type UpdateCorrection } from './correct-update.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
@@ -148,7 +148,7 @@ const transition = (
   name: string,
   run: (work: Parameters<typeof takeBreak>[0], sessionId: string) => ReturnType<typeof takeBreak>,
 ) =>
-  act<Input<ById>, SessionAnswer>({
+  userOperation<Input<ById>, SessionAnswer>({
     ...common,
     name,
     args: 'input: SessionCommandInput!',
@@ -158,7 +158,7 @@ const transition = (
   })
 
 export const sessionOperations = [
-  act<Setup, { id: string }>({
+  userOperation<Setup, { id: string }>({
     name: 'setupNewSession',
     args: 'input: SetupNewSessionInput!',
     returns: 'Session',
@@ -169,7 +169,7 @@ export const sessionOperations = [
     run: (work, { input }) => setupSession(work, input.sessionInput, input.playerSessionsInput ?? []),
     answer: ({ id }) => id,
   }),
-  act<Setup<PastSessionInput>, { id: string }>({
+  userOperation<Setup<PastSessionInput>, { id: string }>({
     name: 'recordPastSession',
     args: 'input: RecordPastSessionInput!',
     returns: 'Session',
@@ -179,7 +179,7 @@ export const sessionOperations = [
     run: (work, { input }) => recordPastSession(work, input.sessionInput, input.playerSessionsInput ?? []),
     answer: ({ id }) => id,
   }),
-  act<Input<SessionCorrection>, { id: string }>({
+  userOperation<Input<SessionCorrection>, { id: string }>({
     name: 'correctSession',
     args: 'input: CorrectSessionInput!',
     returns: 'Session',
@@ -189,7 +189,7 @@ export const sessionOperations = [
     run: (work, { input }) => correctSession(work, input),
     answer: ({ id }) => id,
   }),
-  act<Input<UpdateCorrection>, { id: string }>({
+  userOperation<Input<UpdateCorrection>, { id: string }>({
     name: 'correctSessionUpdate',
     args: 'input: CorrectSessionUpdateInput!',
     returns: 'Session',
@@ -205,7 +205,7 @@ export const sessionOperations = [
   transition('resumeSession', resumeSession),
   transition('reopenSession', reopenSession),
   transition('incrementTotalHandsCounter', countHand),
-  act<Input<Parameters<typeof cashOut>[1]>, SessionAnswer>({
+  userOperation<Input<Parameters<typeof cashOut>[1]>, SessionAnswer>({
     ...common,
     name: 'endSessionAndCleanup',
     args: 'input: EndSessionAndCleanupInput!',
@@ -213,7 +213,7 @@ export const sessionOperations = [
     answer,
     ignored,
   }),
-  act<Input<Parameters<typeof addChips>[1]>, SessionAnswer>({
+  userOperation<Input<Parameters<typeof addChips>[1]>, SessionAnswer>({
     ...common,
     name: 'addChipsToSession',
     args: 'input: AddChipsToSessionInput!',
@@ -221,7 +221,7 @@ export const sessionOperations = [
     answer,
     ignored,
   }),
-  act<Input<Parameters<typeof generalUpdate>[1]>, SessionAnswer>({
+  userOperation<Input<Parameters<typeof generalUpdate>[1]>, SessionAnswer>({
     ...common,
     name: 'generalUpdate',
     args: 'input: GeneralUpdateInput!',
@@ -229,14 +229,14 @@ export const sessionOperations = [
     answer,
     ignored,
   }),
-  act<ById, unknown>({
+  userOperation<ById, unknown>({
     name: 'deleteSessionAndRecords',
     args: 'sessionId: ID!',
     returns: 'Boolean',
     run: (work, { sessionId }) => deleteSession(work, sessionId),
     answer: () => true,
   }),
-  act<{ input: { id: string } }, { id: string }>({
+  userOperation<{ input: { id: string } }, { id: string }>({
     name: 'deleteSession',
     args: 'input: DeleteSessionInput!, condition: ModelSessionConditionInput',
     conditionOn: session,
@@ -244,7 +244,7 @@ export const sessionOperations = [
     run: (work, { input }) => deleteSession(work, input.id),
     answer: ({ id }) => id,
   }),
-  act<Input<RawSession>, SessionAnswer>({
+  userOperation<Input<RawSession>, SessionAnswer>({
     name: 'updateSession',
     args: 'input: UpdateSessionInput!, condition: ModelSessionConditionInput',
     conditionOn: session,
@@ -254,7 +254,7 @@ export const sessionOperations = [
     answer,
     warning: ignored,
   }),
-  act<Input<ById>, { id: string }>({
+  userOperation<Input<ById>, { id: string }>({
     ...common,
     name: 'restoreSession',
     args: 'input: SessionCommandInput!',

@@ -88,7 +88,7 @@ export async function updateSession(work: Work, input: RawSession): Answer {
     const gone = await deleteSession(work, stored.id)
     return gone.ok ? ok({ session: stored, warning: null }) : gone
   }
-  const table = tableOf(stored, input)
+  const table = tableChangesOf(stored, input)
   if (!table.ok) return table
 
   const status = input['sessionStatus'] as SessionStatus | null | undefined
@@ -133,7 +133,7 @@ async function moveTo(
   return kind ? command(work, stored, { kind }, { bankrollId: null }) : { session: stored, warning: 'start' }
 }
 
-export function tableOf(
+export function tableChangesOf(
   stored: Pick<Session, 'maxPlayers' | 'bigBlind' | 'straddleAmount'>,
   input: Readonly<Record<string, unknown>>,
 ): Result<Patch<typeof session>, OperationFailure> {

@@ -2,7 +2,7 @@
 import { err, ok } from '@sidepot/engine/result'
 import { type Operation, type OperationContext, operation } from '../../graphql/operation.ts'
 import { readOwnPacks } from '../../own-packs/own-packs.ts'
-import { act, type Input } from '../kit/act.ts'
+import { type Input, userOperation } from '../kit/act.ts'
 import { askSolve, gamesToSolve, offerSolve } from './ask-solve.ts'
 import { type AskStudyInput, askStudy, offerStudy } from './ask-study.ts'
 
@@ -63,7 +63,7 @@ const own = <Args>(
   })
 
 export const solveOperations: readonly Operation[] = [
-  act<Input<{ readonly handId: string }>, { id: string }>({
+  userOperation<Input<{ readonly handId: string }>, { id: string }>({
     name: 'solveGame',
     args: 'input: SolveGameInput!',
     returns: 'SolveRequest',
@@ -72,7 +72,7 @@ export const solveOperations: readonly Operation[] = [
     run: (work, { input }) => askSolve(work, input.handId),
     answer: ({ id }) => id,
   }),
-  act<Input<AskStudyInput>, { id: string }>({
+  userOperation<Input<AskStudyInput>, { id: string }>({
     name: 'solveStudy',
     args: 'input: SolveStudyInput!',
     returns: 'SolveRequest',

@@ -1,6 +1,6 @@
 // Studies on the wire: one mutation, which makes or replaces the study of a hand.
 import type { Operation } from '../../graphql/operation.ts'
-import { act, type Input } from '../kit/act.ts'
+import { type Input, userOperation } from '../kit/act.ts'
 import { type SaveStudyInput, saveStudy } from './save-study.ts'
 
 const TYPES = `
@@ -14,7 +14,7 @@ input SaveStudyInput {
 }`
 
 export const studyOperations: readonly Operation[] = [
-  act<Input<SaveStudyInput>, { id: string }>({
+  userOperation<Input<SaveStudyInput>, { id: string }>({
     name: 'saveStudy',
     args: 'input: SaveStudyInput!',
     returns: 'StudiedHand',

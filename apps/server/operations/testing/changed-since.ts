@@ -1,6 +1,6 @@
 // What changed of a person's records since a moment, of many models in one statement: the change feed as a test reads it.
 import type { Model } from '@sidepot/models/kit/model'
-import { columnOf, tableOf } from '../../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../../db/schema/names.ts'
 import type { TestDatabase } from '../../db/testing.ts'
 import { fieldsOf } from '../../derive/columns.ts'
 import type { Raw } from '../../derive/statement.ts'
@@ -16,7 +16,7 @@ export function changedSince({ pool }: TestDatabase, models: readonly Model[]): 
   const text = models
     .map(model => {
       const raw = fieldsOf(model).map(field => `r.${columnOf(field)}::text`)
-      return `select '${model.name}' as model, array[${raw.join(', ')}] as raw from ${tableOf(model)} r
+      return `select '${model.name}' as model, array[${raw.join(', ')}] as raw from ${tableNameOf(model)} r
         where r.user_id = $1 and r._last_changed_at > $2::bigint`
     })
     .join(' union all ')

@@ -7,7 +7,7 @@ import { user } from '@sidepot/models/user'
 import pino from 'pino'
 import { operations } from '../../all-operations.ts'
 import { openKysely } from '../../db/pool.ts'
-import { tableOf } from '../../db/schema/names.ts'
+import { tableNameOf } from '../../db/schema/names.ts'
 import type { TestDatabase } from '../../db/testing.ts'
 import { write } from '../../derive/write.ts'
 import { createApi, type GraphqlApi } from '../../graphql/api.ts'
@@ -162,7 +162,7 @@ const ALL_OF_A_PERSON = [
     .filter(model => model.owner.field !== null && model.name !== 'User')
     .map(model => {
       const column = model.owner.field!.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-      return `select '${model.name} ' || row_to_json(r)::text as line, true as "isRow" from ${tableOf(model)} r where ${column} = $1`
+      return `select '${model.name} ' || row_to_json(r)::text as line, true as "isRow" from ${tableNameOf(model)} r where ${column} = $1`
     }),
   `select 'change ' || model || ' v' || version, false from change where owner_id = $1`,
 ].join(' union all ')

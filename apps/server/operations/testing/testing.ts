@@ -9,7 +9,7 @@ import type { Caller } from '../../base/caller.ts'
 import type { TestDatabase } from '../../db/testing.ts'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
-import { type OperationFailure, perform, type Work } from '../kit/work.ts'
+import { type OperationFailure, runOperation, type Work } from '../kit/work.ts'
 import { createBankroll } from '../money/bankrolls.ts'
 
 export interface Person {
@@ -47,7 +47,7 @@ export async function person({ db }: TestDatabase, name = 'ada@example.com'): Pr
     START,
   )
   const does: Person['does'] = (run, at = START, requestId) =>
-    perform(
+    runOperation(
       db,
       { userId, at, now: at },
       { operation: 'test', id: requestId ?? null, body: requestId ?? null },

@@ -6,7 +6,7 @@ import type { Model } from '@sidepot/models/kit/model'
 import { type GraphQLInputType, getNamedType, isInputObjectType, isListType, isNonNullType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../all-operations.ts'
-import { columnOf, tableOf } from '../../db/schema/names.ts'
+import { columnOf, tableNameOf } from '../../db/schema/names.ts'
 import { createSchema } from '../../graphql/schema.ts'
 import { make, valuesFor } from '../fixtures.ts'
 import { openSite, type Site, type Who } from './callers.ts'
@@ -137,7 +137,7 @@ async function referring(target: ModelName, id: string): Promise<number> {
         ? ` and ${columnOf(model.owner.field)} <> $2`
         : ' and $2::text is not null'
       const found = await site.service.database.pool.query(
-        `select id from ${tableOf(model)} where ${columnOf(field)} = $1${mine}`,
+        `select id from ${tableNameOf(model)} where ${columnOf(field)} = $1${mine}`,
         [id, site.id('owner')],
       )
       rows += found.rows.length

@@ -63,7 +63,7 @@ export const outbox = createOutbox({
     await written.catch(() => {})
     await disk?.delete('outbox', id)
   },
-  lying: async () => (disk ? new Set((await disk.getAllKeys('outbox')).map(String)) : null),
+  idsOnDisk: async () => (disk ? new Set((await disk.getAllKeys('outbox')).map(String)) : null),
   send,
   settled: (item, value) => {
     confirmItem(item, () => {

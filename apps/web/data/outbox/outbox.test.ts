@@ -21,7 +21,7 @@ function world() {
       load: async () => [...disk.values()],
       keep: async item => void disk.set(item.id, item),
       drop: async id => void disk.delete(id),
-      lying: async () => new Set(disk.keys()),
+      idsOnDisk: async () => new Set(disk.keys()),
       send: async batch => {
         net.requests++
         return batch.map((item): SendOutcome => {

@@ -15,12 +15,12 @@ export type SendOutcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: DataProblem }
 
-export interface OutboxDoors {
+export interface OutboxPorts {
   readonly load: () => Promise<readonly OutboxItem[]>
   readonly keep: (item: OutboxItem) => Promise<void>
   readonly drop: (id: string) => Promise<void>
   /** ids that still lie on the device's disk: what is gone another tab has sent; null where nothing is kept */
-  readonly lying: () => Promise<ReadonlySet<string> | null>
+  readonly idsOnDisk: () => Promise<ReadonlySet<string> | null>
   /** an outcome for each, in order */
   readonly send: (batch: readonly OutboxItem[]) => Promise<readonly SendOutcome[]>
   /** the answer is in the local store before the overlay goes */
@@ -45,7 +45,7 @@ export type Settled =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: string }
 
-export function createOutbox(doors: OutboxDoors) {
+export function createOutbox(ports: OutboxPorts) {
   const store = createStore<OutboxState>(() => ({ items: [], sending: false, offline: false, durable: true }))
   const waiters = new Map<string, ((result: Settled) => void)[]>()
   let order = 0
@@ -60,7 +60,7 @@ export function createOutbox(doors: OutboxDoors) {
 
   const put = (items: readonly OutboxItem[]) => {
     store.setState({ items })
-    doors.changed(items)
+    ports.changed(items)
   }
   const resolve = (id: string, result: Settled) => {
     for (const waiter of waiters.get(id) ?? []) waiter(result)
@@ -69,7 +69,7 @@ export function createOutbox(doors: OutboxDoors) {
 
   /** Takes up what earlier pages left; `around` does so together with something else. */
   async function start(around = (takeUp: () => void) => takeUp()): Promise<void> {
-    const kept = await doors.load()
+    const kept = await ports.load()
     around(() => takeUp(kept))
     void flush()
   }
@@ -84,10 +84,10 @@ export function createOutbox(doors: OutboxDoors) {
 
   /** Sends what another tab left on the disk, together with what waits here. */
   async function adopt(): Promise<void> {
-    await doors.alone(async () => {
+    await ports.alone(async () => {
       const itemIds = new Set(store.getState().items.map(item => item.id))
-      const lying = await doors.lying().catch(() => null)
-      if (lying && [...lying].some(id => !itemIds.has(id))) takeUp(await doors.load())
+      const idsOnDisk = await ports.idsOnDisk().catch(() => null)
+      if (idsOnDisk && [...idsOnDisk].some(id => !itemIds.has(id))) takeUp(await ports.load())
     })
     await flush()
   }
@@ -102,9 +102,9 @@ export function createOutbox(doors: OutboxDoors) {
     const needless = item.joins?.replaces ? replacedBy(items, item.joins.replaces, underway) : null
     const full: OutboxItem = {
       ...(needless ? merged(needless, item) : item),
-      id: item.id ?? doors.newId(),
+      id: item.id ?? ports.newId(),
       order: ++order,
-      madeAt: doors.now(),
+      madeAt: ports.now(),
       state: 'waiting',
     }
     const settled = new Promise<Settled>(done =>
@@ -118,9 +118,9 @@ export function createOutbox(doors: OutboxDoors) {
     put([...items.filter(one => one !== needless), full])
     writing.add(full.id)
     own.add(full.id)
-    const kept = doors
+    const kept = ports
       .keep(full)
-      .then(() => (needless ? doors.drop(needless.id) : undefined))
+      .then(() => (needless ? ports.drop(needless.id) : undefined))
       .catch(() => {
         store.setState({ durable: false })
       })
@@ -148,7 +148,7 @@ export function createOutbox(doors: OutboxDoors) {
     try {
       do {
         again = false
-        await doors.alone(sendAll)
+        await ports.alone(sendAll)
       } while (again)
     } finally {
       // in the same turn as the last look at `again`: whoever comes later begins a new run
@@ -159,13 +159,13 @@ export function createOutbox(doors: OutboxDoors) {
   }
 
   async function sendAll(): Promise<void> {
-    leaveOut(await doors.lying().catch(() => null))
+    leaveOut(await ports.idsOnDisk().catch(() => null))
     for (;;) {
-      const now = doors.now()
+      const now = ports.now()
       const batch = nextBatch(store.getState().items, item => isDue(item, now))
       if (batch.length === 0) return
       for (const { id } of batch) underway.add(id)
-      const outcomes = await doors.send(batch)
+      const outcomes = await ports.send(batch)
       const goOn = await conclude(batch, outcomes)
       for (const { id } of batch) underway.delete(id)
       if (!goOn) return
@@ -176,12 +176,12 @@ export function createOutbox(doors: OutboxDoors) {
    * A state that another tab sent or replaced must not come after the newer one, and what was taken up from another tab is that
    * tab's to send while it can; anything else does no harm sent twice.
    */
-  function leaveOut(lying: ReadonlySet<string> | null): void {
-    if (!lying || !store.getState().durable) return
+  function leaveOut(idsOnDisk: ReadonlySet<string> | null): void {
+    if (!idsOnDisk || !store.getState().durable) return
     const gone = store
       .getState()
       .items.filter(
-        one => (one.joins?.replaces || !own.has(one.id)) && !lying.has(one.id) && !writing.has(one.id),
+        one => (one.joins?.replaces || !own.has(one.id)) && !idsOnDisk.has(one.id) && !writing.has(one.id),
       )
     if (gone.length === 0) return
     put(store.getState().items.filter(one => !gone.includes(one)))
@@ -198,7 +198,7 @@ export function createOutbox(doors: OutboxDoors) {
     for (const [index, item] of batch.entries()) {
       const outcome = outcomes[index]!
       if (outcome.ok) {
-        doors.settled(item, outcome.value)
+        ports.settled(item, outcome.value)
         done.add(item.id)
         results.push([item.id, { ok: true, value: outcome.value }])
         continue
@@ -215,12 +215,12 @@ export function createOutbox(doors: OutboxDoors) {
       }
     }
     await Promise.all([
-      ...[...done].map(id => doors.drop(id).catch(() => {})),
-      ...[...refused.values()].map(item => doors.keep(item).catch(() => {})),
+      ...[...done].map(id => ports.drop(id).catch(() => {})),
+      ...[...refused.values()].map(item => ports.keep(item).catch(() => {})),
       ...store
         .getState()
         .items.filter(item => item.arrived && unanswered.has(item.id))
-        .map(item => doors.keep(item).catch(() => {})),
+        .map(item => ports.keep(item).catch(() => {})),
     ])
     if (done.size + refused.size > 0)
       put(store.getState().items.flatMap(one => (done.has(one.id) ? [] : [refused.get(one.id) ?? one])))
@@ -233,7 +233,7 @@ export function createOutbox(doors: OutboxDoors) {
   }
 
   function scheduleDelayed(): void {
-    const now = doors.now()
+    const now = ports.now()
     const waiting = store.getState().items.filter(one => one.state === 'waiting')
     const delays = waiting.flatMap(one => (one.notBefore ? [Math.max(0, one.notBefore - now)] : []))
     if (missed > 0 && waiting.length > 0) delays.push(outboxDelay(missed))
@@ -242,7 +242,7 @@ export function createOutbox(doors: OutboxDoors) {
 
   async function drop(id: string): Promise<void> {
     put(store.getState().items.filter(one => one.id !== id))
-    await doors.drop(id).catch(() => {})
+    await ports.drop(id).catch(() => {})
     resolve(id, { ok: false, reason: '' })
     void flush()
   }
@@ -256,7 +256,7 @@ export function createOutbox(doors: OutboxDoors) {
     if (!existing) return
     const { reason: _reason, ...rest } = existing
     const again: OutboxItem = { ...rest, ...change, state: 'waiting' }
-    await doors.keep(again).catch(() => {})
+    await ports.keep(again).catch(() => {})
     put(store.getState().items.map(one => (one.id === id ? again : one)))
     void flush()
   }
@@ -269,7 +269,7 @@ export function createOutbox(doors: OutboxDoors) {
     const marked = new Map(found.map(item => [item.id, { ...item, arrived: true } as const]))
     put(items.map(item => marked.get(item.id) ?? item))
     // one whose answer may still come is written when it does not; one that could not be written is read of again with the next page
-    for (const item of marked.values()) if (!underway.has(item.id)) void doors.keep(item).catch(() => {})
+    for (const item of marked.values()) if (!underway.has(item.id)) void ports.keep(item).catch(() => {})
   }
 
   return { store, start, adopt, add, flush, drop, retry, arrived }

@@ -6,7 +6,7 @@ import type { OutboxItem } from '../store/outbox-item.ts'
 import type { DataProblem } from '../wire/failure.ts'
 import { type RetryPlan, retryDelay, SESSION_RETRY, TABLE_RETRY } from '../wire/limits.ts'
 
-export interface SendDoors {
+export interface SendPorts {
   /** Asks with the variables of the moment: the version that is stored now. */
   ask(item: OutboxItem): Promise<Result<unknown, DataProblem>>
   /** Fetches the latest of the record that the item changes. */
@@ -33,10 +33,10 @@ const askedOf = ({ what, document, answers, variables }: OutboxItem): string => 
 const refused = (message: string, type: string): Result<never, DataProblem> =>
   err({ kind: 'refused', message, type })
 
-export async function sendItem(item: OutboxItem, doors: SendDoors): Promise<Result<unknown, DataProblem>> {
+export async function sendItem(item: OutboxItem, ports: SendPorts): Promise<Result<unknown, DataProblem>> {
   const plan = planOf(item)
   for (let attempt = 0; ; attempt++) {
-    const answer = await doors.ask(item)
+    const answer = await ports.ask(item)
     if (answer.ok) {
       const missing = answer.value ? null : words.empty(askedOf(item), sessionIdOf(item))
       return missing === null ? answer : refused(missing, 'InvalidResponse')
@@ -45,8 +45,8 @@ export async function sendItem(item: OutboxItem, doors: SendDoors): Promise<Resu
     // A create under a taken id will not get better by waiting.
     if (error.kind === 'conflict' && (item.versioned || item.what === 'tableState')) {
       if (attempt < plan.attempts - 1) {
-        await doors.refetch(item)
-        await doors.wait(retryDelay(plan, attempt, doors.random()))
+        await ports.refetch(item)
+        await ports.wait(retryDelay(plan, attempt, ports.random()))
         continue
       }
       if (item.what === 'tableState') return refused(words.tableConflicts(sessionIdOf(item)), error.type)

@@ -4,9 +4,9 @@ import type { Result } from '@sidepot/engine/result'
 import type { OutboxItem } from '../store/outbox-item.ts'
 import { answerOf, type ModelName } from '../wire/documents.ts'
 import { type DataProblem, waits } from '../wire/failure.ts'
-import { type SendDoors, sendItem } from './send-item.ts'
+import { type SendPorts, sendItem } from './send-item.ts'
 
-interface TogetherDoors extends SendDoors {
+interface TogetherPorts extends SendPorts {
   askEach(
     document: string,
     keys: readonly string[],
@@ -16,39 +16,39 @@ interface TogetherDoors extends SendDoors {
 
 type Outcomes = readonly Result<unknown, DataProblem>[]
 
-export async function sendTogether(batch: readonly OutboxItem[], doors: TogetherDoors): Promise<Outcomes> {
-  if (batch.length === 1) return [await sendItem(batch[0]!, doors)]
+export async function sendTogether(batch: readonly OutboxItem[], ports: TogetherPorts): Promise<Outcomes> {
+  if (batch.length === 1) return [await sendItem(batch[0]!, ports)]
   const { document, keys, variables } = joined(batch)
-  const response = await doors.askEach(document, keys, variables)
-  if (response.ok) return eachAlone(batch, response.value, doors)
+  const response = await ports.askEach(document, keys, variables)
+  if (response.ok) return eachAlone(batch, response.value, ports)
   if (waits(response.error)) return batch.map(() => response)
   // the request as such was refused: one of them makes it so, and only that one is to be reported
-  return oneByOne(batch, doors)
+  return oneByOne(batch, ports)
 }
 
 /** What came of each; a conflict is tried again by its own rules, an empty answer says so in the service's words. */
 async function eachAlone(
   batch: readonly OutboxItem[],
   answers: Outcomes,
-  doors: TogetherDoors,
+  ports: TogetherPorts,
 ): Promise<Outcomes> {
   const outcomes: Result<unknown, DataProblem>[] = []
   for (const [index, item] of batch.entries()) {
     let first: Result<unknown, DataProblem> | null = answers[index]!
     const known = async (one: OutboxItem) => {
-      const answer = first ?? (await doors.ask(one))
+      const answer = first ?? (await ports.ask(one))
       first = null
       return answer
     }
-    outcomes.push(await sendItem(item, { ...doors, ask: known }))
+    outcomes.push(await sendItem(item, { ...ports, ask: known }))
   }
   return outcomes
 }
 
-async function oneByOne(batch: readonly OutboxItem[], doors: TogetherDoors): Promise<Outcomes> {
+async function oneByOne(batch: readonly OutboxItem[], ports: TogetherPorts): Promise<Outcomes> {
   const outcomes: Result<unknown, DataProblem>[] = []
   for (const item of batch) {
-    const outcome = await sendItem(item, doors)
+    const outcome = await sendItem(item, ports)
     outcomes.push(outcome)
     if (!outcome.ok && waits(outcome.error))
       return [...outcomes, ...batch.slice(outcomes.length).map(() => outcome)]

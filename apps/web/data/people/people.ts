@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { ask, need } from '../api/graphql.ts'
 import { realtime } from '../api/realtime.ts'
-import { standingOf } from '../reads/asked.ts'
+import { readStateOf } from '../reads/asked.ts'
 import { useUserId } from '../reads/reads.ts'
 import { absorbAnswer } from '../store/answer.ts'
 import { erase, recordOf, useRecord } from '../store/records.ts'
@@ -181,7 +181,7 @@ export function useWatchedHand(handId: string): WatchedHand {
   return {
     hand: own ?? others?.hand ?? null,
     person: own ? null : (others?.person ?? null),
-    loading: userId !== null && standingOf(asked) === 'waiting',
+    loading: userId !== null && readStateOf(asked) === 'waiting',
   }
 }
 

@@ -5,7 +5,7 @@ import { centsOf, type DecimalLike } from '@sidepot/models/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
 import { HAND_ZONE } from '../api/queries.ts'
-import { standingOf } from '../reads/asked.ts'
+import { readStateOf } from '../reads/asked.ts'
 import { absorbAnswer } from '../store/answer.ts'
 import { fieldsOf, type Rec } from '../wire/documents.ts'
 import type { Sent } from '../wire/received.ts'
@@ -82,7 +82,7 @@ export function usePlayerFigures(player: Rec<'Player'>): {
   })
   return asked.data
     ? { figures: asked.data, fresh: true, waiting: false }
-    : { figures: keptFigures(player), fresh: false, waiting: standingOf(asked) === 'waiting' }
+    : { figures: keptFigures(player), fresh: false, waiting: readStateOf(asked) === 'waiting' }
 }
 
 /** Chances of one statistic beside a reference: how many were used, and how many the reference would have used. */
@@ -113,7 +113,7 @@ export function usePlayerLeaks(playerId: string): {
       return { hands, compared: compared.filter(one => known(one.statistic)) }
     },
   })
-  return { leaks: asked.data ?? null, waiting: !asked.data && standingOf(asked) === 'waiting' }
+  return { leaks: asked.data ?? null, waiting: !asked.data && readStateOf(asked) === 'waiting' }
 }
 
 const LATEST = 10

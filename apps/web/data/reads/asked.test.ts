@@ -2,7 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { DataError } from '../api/graphql.ts'
 import { queries } from '../api/queries.ts'
-import { standingOf } from './asked.ts'
+import { readStateOf } from './asked.ts'
 
 afterEach(() => {
   onlineManager.setOnline(true)
@@ -18,39 +18,39 @@ const watch = (queryFn: () => Promise<unknown>) => {
     retryDelay: 1,
   })
   const stop = observer.subscribe(() => undefined)
-  return { standing: () => standingOf(observer.getCurrentResult()), observer, stop }
+  return { readState: () => readStateOf(observer.getCurrentResult()), observer, stop }
 }
 
 it('waits for the first answer, and has it', async () => {
-  const { standing, stop } = watch(async () => [])
-  expect(standing()).toBe('waiting')
-  await expect.poll(() => standing()).toBe('there')
+  const { readState, stop } = watch(async () => [])
+  expect(readState()).toBe('waiting')
+  await expect.poll(() => readState()).toBe('there')
   stop()
 })
 
 it('says that nothing can be read when the network is away, instead of waiting for ever', async () => {
   onlineManager.setOnline(false)
-  const { standing, observer, stop } = watch(away)
+  const { readState, observer, stop } = watch(away)
   await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('paused')
   expect(observer.getCurrentResult().isPending).toBe(true)
-  expect(standing()).toBe('unread')
+  expect(readState()).toBe('unread')
   stop()
 })
 
 it('says so from the first failure on, while it is asked for again', async () => {
-  const { standing, stop } = watch(away)
-  await expect.poll(() => standing()).toBe('unread')
+  const { readState, stop } = watch(away)
+  await expect.poll(() => readState()).toBe('unread')
   stop()
 })
 
 it('keeps what was read when it cannot be read again', async () => {
   let fails = false
-  const { standing, observer, stop } = watch(async () => (fails ? away() : ['one']))
-  await expect.poll(() => standing()).toBe('there')
+  const { readState, observer, stop } = watch(async () => (fails ? away() : ['one']))
+  await expect.poll(() => readState()).toBe('there')
   fails = true
   onlineManager.setOnline(false)
   void observer.refetch()
   await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('paused')
-  expect(standing()).toBe('there')
+  expect(readState()).toBe('there')
   stop()
 })

@@ -7,9 +7,9 @@ interface Asked {
   readonly isError: boolean
 }
 
-export type Standing = 'waiting' | 'unread' | 'there'
+export type ReadState = 'waiting' | 'unread' | 'there'
 
-export function standingOf({ data, fetchStatus, failureCount, isError }: Asked): Standing {
+export function readStateOf({ data, fetchStatus, failureCount, isError }: Asked): ReadState {
   if (data !== undefined) return 'there'
   return isError || fetchStatus === 'paused' || failureCount > 0 ? 'unread' : 'waiting'
 }

@@ -286,7 +286,7 @@ export function forgetRecords(): void {
   tell(all)
 }
 
-export function tableOf<N extends ModelName>(model: N): ReadonlyMap<string, Rec<N>> {
+export function recordsById<N extends ModelName>(model: N): ReadonlyMap<string, Rec<N>> {
   const cached = drawn.get(model)
   if (cached) return cached as ReadonlyMap<string, Rec<N>>
   const table = new Map(base.get(model) ?? [])
@@ -302,11 +302,11 @@ export function tableOf<N extends ModelName>(model: N): ReadonlyMap<string, Rec<
 const EMPTY = { _version: 0, _deleted: false, _lastChangedAt: 0 }
 
 export function recordOf<N extends ModelName>(model: N, id: string | null | undefined): Rec<N> | null {
-  return id ? (tableOf(model).get(id) ?? null) : null
+  return id ? (recordsById(model).get(id) ?? null) : null
 }
 
 export function rowsOf<N extends ModelName>(model: N): readonly Rec<N>[] {
-  return [...tableOf(model).values()]
+  return [...recordsById(model).values()]
 }
 
 /** The version the server last sent, whatever this device has done since; 0 when it sent none. */

@@ -4,7 +4,7 @@ import { admin } from '@sidepot/messages/web-admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readHealth } from '../../data/device/health.ts'
-import { standingOf } from '../../data/reads/asked.ts'
+import { readStateOf } from '../../data/reads/asked.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { StatusLabel } from '../../ui/display/tag.tsx'
@@ -28,7 +28,11 @@ export function HealthPart() {
   if (!health)
     return (
       <Panel aside={aside}>
-        {standingOf(asked) === 'unread' ? <p role="alert">{words.unreachable}</p> : <SkeletonRows rows={5} />}
+        {readStateOf(asked) === 'unread' ? (
+          <p role="alert">{words.unreachable}</p>
+        ) : (
+          <SkeletonRows rows={5} />
+        )}
       </Panel>
     )
   const running = health.startedAt === null ? null : (Date.now() / 1000 - health.startedAt) / 60

@@ -13,7 +13,7 @@ const ANY = 'any'
 
 export function LogPart() {
   const [kind, setKind] = useState(ANY)
-  const { pages, standing, problem, more } = useOperatorPages(['events', kind], place =>
+  const { pages, readState, problem, more } = useOperatorPages(['events', kind], place =>
     listAllEvents({ ...(kind === ANY ? {} : { Kind: kind }), ...place }),
   )
   const events = pages.flatMap(page => page.Events)
@@ -29,9 +29,9 @@ export function LogPart() {
           ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
         ]}
       />
-      {standing === 'waiting' && <SkeletonRows rows={8} height={52} />}
+      {readState === 'waiting' && <SkeletonRows rows={8} height={52} />}
       {problem !== null && <p role="alert">{problem || words.failed}</p>}
-      {standing === 'there' && events.length === 0 && <p className="admin-none">{words.noEvents}</p>}
+      {readState === 'there' && events.length === 0 && <p className="admin-none">{words.noEvents}</p>}
       <ul className="admin-rows">
         {events.map(event => (
           <li key={event.Id} className="admin-row admin-event">

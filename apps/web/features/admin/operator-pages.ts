@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { DataError } from '../../data/api/graphql.ts'
 import type { SignedInAnswer } from '../../data/auth/signed-in-call.ts'
-import { standingOf } from '../../data/reads/asked.ts'
+import { readStateOf } from '../../data/reads/asked.ts'
 
 interface Page {
   readonly NextToken?: string
@@ -24,11 +24,11 @@ export function useOperatorPages<ResultPage extends Page>(
     },
     getNextPageParam: (page: ResultPage) => page.NextToken ?? null,
   })
-  const standing = standingOf(pages)
+  const readState = readStateOf(pages)
   return {
-    standing,
+    readState,
     pages: pages.data?.pages ?? [],
-    problem: standing === 'unread' ? (pages.failureReason?.message ?? '') : null,
+    problem: readState === 'unread' ? (pages.failureReason?.message ?? '') : null,
     more: pages.hasNextPage
       ? { busy: pages.isFetchingNextPage, ask: () => void pages.fetchNextPage() }
       : null,

@@ -28,7 +28,7 @@ export function UsersPart() {
   const [open, setOpen] = useState<PersonLine | null>(null)
   const me = useUserId()
   const search = useDeferredValue(text.trim())
-  const { pages, standing, problem, more } = useOperatorPages(['people', search], place =>
+  const { pages, readState, problem, more } = useOperatorPages(['people', search], place =>
     listPeople({ ...(search === '' ? {} : { Search: search }), ...place }),
   )
   const people = pages.flatMap(page => page.People)
@@ -41,9 +41,9 @@ export function UsersPart() {
         value={text}
         onChange={event => setText(event.target.value)}
       />
-      {standing === 'waiting' && <SkeletonRows rows={6} height={60} />}
+      {readState === 'waiting' && <SkeletonRows rows={6} height={60} />}
       {problem !== null && <p role="alert">{problem || words.failed}</p>}
-      {standing === 'there' && people.length === 0 && <p className="admin-none">{words.noPeople}</p>}
+      {readState === 'there' && people.length === 0 && <p className="admin-none">{words.noPeople}</p>}
       <ul className="admin-rows">
         {people.map(person => (
           <li key={person.Id} className="admin-row">

@@ -2,7 +2,7 @@
 import { comments as words } from '@sidepot/messages/web-comments'
 import { toasts } from '@sidepot/messages/web-ui'
 import { useCommentActions, useComments } from '../../data/hand/comments.ts'
-import { standingOf } from '../../data/reads/asked.ts'
+import { readStateOf } from '../../data/reads/asked.ts'
 import { useUserId } from '../../data/reads/reads.ts'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { CommentForm, CommentList } from './comment-list.tsx'
@@ -23,7 +23,7 @@ export function HandComments({ handId, ownerId }: HandCommentsProps) {
   }
   return (
     <CommentList
-      loading={standingOf(asked) === 'waiting'}
+      loading={readStateOf(asked) === 'waiting'}
       onRemove={remove}
       comments={rows.map(row => ({
         id: row.id,

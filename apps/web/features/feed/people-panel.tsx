@@ -10,7 +10,7 @@ import {
   useFollows,
   useFound,
 } from '../../data/people/people.ts'
-import { standingOf } from '../../data/reads/asked.ts'
+import { readStateOf } from '../../data/reads/asked.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
@@ -94,7 +94,7 @@ export function PeoplePanel() {
   const [text, setText] = useState('')
   const follows = useFollows()
   const actions = useFollowActions()
-  const standing = standingOf(follows)
+  const readState = readStateOf(follows)
   const following = follows.data?.following ?? []
   const followers = follows.data?.followers ?? []
   return (
@@ -109,8 +109,8 @@ export function PeoplePanel() {
         onChange={event => setText(event.target.value)}
       />
       <Found text={useDeferredValue(text)} following={following} followers={followers} actions={actions} />
-      {standing === 'waiting' && <SkeletonRows rows={3} height={56} />}
-      {standing === 'unread' && <Unread onAgain={() => void follows.refetch()} />}
+      {readState === 'waiting' && <SkeletonRows rows={3} height={56} />}
+      {readState === 'unread' && <Unread onAgain={() => void follows.refetch()} />}
       <Group
         title={words.following}
         {...(follows.data ? { none: words.noFollowing } : {})}
@@ -180,7 +180,7 @@ function Found({ text, following, followers, actions }: FoundProps) {
         const follow = following.find(one => one.followed?.id === person.id)
         return (
           <Row key={person.id} person={person}>
-            <Standing
+            <FollowState
               follow={follow}
               onFollow={() => tell(actions.follow(person))}
               onAgain={follow => tell(actions.end(follow).then(no => no ?? actions.follow(person)))}
@@ -196,12 +196,12 @@ function Found({ text, following, followers, actions }: FoundProps) {
   )
 }
 
-interface StandingProps {
+interface FollowStateProps {
   readonly follow: FollowView | undefined
   readonly onFollow: () => void
   readonly onAgain: (follow: FollowView) => void
 }
-function Standing({ follow, onFollow, onAgain }: StandingProps) {
+function FollowState({ follow, onFollow, onAgain }: FollowStateProps) {
   if (!follow)
     return (
       <Button size="sm" variant="primary" onClick={onFollow}>

@@ -3,7 +3,7 @@ import './feed.css'
 import { blinds } from '@sidepot/messages/display'
 import { feed as words } from '@sidepot/messages/web-feed'
 import { type LiveSession, useFollows, useLiveSessions, usePreferencesOf } from '../../data/people/people.ts'
-import { standingOf } from '../../data/reads/asked.ts'
+import { readStateOf } from '../../data/reads/asked.ts'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyPeople } from '../../ui/display/empty-pictures.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'
@@ -26,12 +26,12 @@ export function PlayingPanel() {
     ),
   )
   const sessions = live.data ?? []
-  const standing = standingOf(live)
+  const readState = readStateOf(live)
   return (
     <Panel title={words.playing} aside={words.playingCount(sessions.length)}>
-      {standing === 'waiting' ? (
+      {readState === 'waiting' ? (
         <SkeletonRows rows={2} height={64} />
-      ) : standing === 'unread' ? (
+      ) : readState === 'unread' ? (
         <Unread onAgain={() => void live.refetch()} />
       ) : sessions.length === 0 ? (
         <EmptyState picture={<EmptyPeople />} title={words.nobody} text={words.nobodyText} />

@@ -40,11 +40,11 @@ export default function GoalNotices() {
   useEffect(() => {
     if (!whole || userId === null) return
     const now = Date.now()
-    const standing = goals.map(({ row, goal }) => {
+    const progress = goals.map(({ row, goal }) => {
       const { from, isReached } = goalProgress(goal, counted, now)
       return { id: row.id, from, target: goal.target, isReached }
     })
-    const { reached, known } = newlyReached(knownOf(userId), standing)
+    const { reached, known } = newlyReached(knownOf(userId), progress)
     try {
       localStorage.setItem(KEPT + userId, JSON.stringify(known))
     } catch {

@@ -12,7 +12,7 @@ import {
 import type { KeptCard } from '@sidepot/charts/drills/progress'
 import { cardsOf, readSpotKey, smallestMiss } from '@sidepot/charts/drills/question'
 import type { PackSpot } from '@sidepot/charts/drills/spots'
-import { type DrillTable, tableOf } from '@sidepot/charts/drills/table'
+import { type DrillTable, drillTableOf } from '@sidepot/charts/drills/table'
 import type { Random } from '@sidepot/engine/random'
 import type { StudySummary } from '@sidepot/solver/study/summary'
 import { HAND, type HandQuestion, handQuestion } from './hand-question.ts'
@@ -72,7 +72,7 @@ const made = (deck: Deck, asked: Asked, spot: PackSpot, random: Random): PackQue
   deck,
   spot,
   cards: cardsOf(deck.pack, asked.cell, random),
-  table: tableOf(deck.pack, spot),
+  table: drillTableOf(deck.pack, spot),
 })
 
 export async function nextQuestion(open: Open, asking: Asking): Promise<Next> {

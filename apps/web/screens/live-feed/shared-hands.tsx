@@ -3,7 +3,7 @@ import { relativeTime } from '@sidepot/messages/display'
 import { feed as words } from '@sidepot/messages/web-feed'
 import { useNavigate } from 'react-router'
 import { type FollowedHand, useFollowedHands, useFollows } from '../../data/people/people.ts'
-import { standingOf } from '../../data/reads/asked.ts'
+import { readStateOf } from '../../data/reads/asked.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Unread } from '../../features/feed/unread.tsx'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
@@ -18,7 +18,7 @@ export function SharedHands() {
   const navigate = useNavigate()
   const follows = useFollows()
   const pages = useFollowedHands()
-  const standing = standingOf(pages)
+  const readState = readStateOf(pages)
   const hands = (pages.data?.pages ?? []).flatMap(({ items, comments }) =>
     items.flatMap((hand, at) => (hand ? [{ hand, comments: comments[at] ?? 0 }] : [])),
   )
@@ -27,9 +27,9 @@ export function SharedHands() {
   const now = Date.now()
   return (
     <Panel title={words.handsTitle}>
-      {standing === 'waiting' ? (
+      {readState === 'waiting' ? (
         <SkeletonRows rows={4} height={64} />
-      ) : standing === 'unread' ? (
+      ) : readState === 'unread' ? (
         <Unread onAgain={() => void pages.refetch()} />
       ) : hands.length === 0 ? (
         <EmptyState picture={<EmptyCards />} title={words.noHands} text={words.noHandsText} />
