@@ -1,13 +1,13 @@
 // Two devices that do not know of each other for a while: hands, another size and a button that is set on either, in any order; a
 // cash-out on one of them while the other goes on. Then both know everything (SES-73, SES-44). Beside that, another rake.
 import { passButton, setButton } from '@sidepot/ledger/button'
+import { tableToSend } from '@sidepot/ledger/table-sent'
 import {
   isStranger,
   resizeTable as resizeState,
   type TableState,
   tellingTime,
 } from '@sidepot/ledger/table-state'
-import { tableTold } from '@sidepot/ledger/table-told'
 import { correctSession } from '@sidepot/web/data/session/session-correction'
 import { cashoutSession } from '@sidepot/web/data/session/session-service'
 import { getTableState, resizeTable, saveChanged } from '@sidepot/web/data/session/table-service'
@@ -116,7 +116,7 @@ async function tableThere(
 ): Promise<void> {
   const table = await tableOf(stage, one)
   const at = new Date(tellingTime(table, Date.now())).toISOString()
-  const told = tableTold(change(table), table, at)
+  const told = tableToSend(change(table), table, at)
   await tell(stage, SAVE_TABLE, { sessionId: one.id, tableState: JSON.stringify(told), at })
 }
 
@@ -134,7 +134,7 @@ async function sizeThere(stage: Stage, one: PlainSession, size: number): Promise
         requestId: crypto.randomUUID(),
       })
   const at = new Date(tellingTime(table, Date.now())).toISOString()
-  const told = tableTold(table, from, at)
+  const told = tableToSend(table, from, at)
   await tell(stage, SAVE_TABLE, { sessionId: one.id, tableState: JSON.stringify(told), at })
 }
 

@@ -2,8 +2,8 @@
 // hand that was saved too early.
 
 import { stackAtSeat, withLeftStacks } from '@sidepot/ledger/left-stacks'
+import { tableToSend } from '@sidepot/ledger/table-sent'
 import type { TableState } from '@sidepot/ledger/table-state'
-import { tableTold } from '@sidepot/ledger/table-told'
 import { correctStack, getTableState, sittingAt } from '@sidepot/web/data/session/table-service'
 import { recordOf } from '@sidepot/web/data/store/records'
 import { takeBack } from '@sidepot/web/features/hand-logger/hand/take-back'
@@ -63,7 +63,7 @@ export async function otherDevice(
   const cents = 100 * Math.floor(telling() * 500)
   const was = { [seat]: sittingAt(session, seat)?.stackRemaining ?? null }
   const hand = { left: { [seat]: cents }, dealt: {}, at: Date.now(), id: crypto.randomUUID() }
-  const next = tableTold(withLeftStacks(table, hand, was), table, at)
+  const next = tableToSend(withLeftStacks(table, hand, was), table, at)
   const input = { sessionId: one.id, tableState: JSON.stringify(next), at }
   const saved = await stage.device.ask(SAVE_TABLE, { input })
   if (saved.errors) throw new Error(JSON.stringify(saved.errors))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { moveButton, passButton } from './button.ts'
 import { tableLeft } from './dated-table.ts'
 import { stacksAt, withLeftStacks, withMovedStacks, withoutLeftStack } from './left-stacks.ts'
+import { handTakenBack, tableToSend } from './table-sent.ts'
 import {
   clearSeat,
   fullOfStrangers,
@@ -12,7 +13,6 @@ import {
   seatPlayer,
   type TableState,
 } from './table-state.ts'
-import { handTakenBack, tableTold } from './table-told.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 20, minute)).toISOString()
 const counted = { 3: 10_000, 5: 10_000 }
@@ -26,7 +26,7 @@ const start = [3, 5].reduce(
 )
 
 /** A change of the table made at this minute, and what the server keeps when it arrives. */
-const changed = (from: TableState, next: TableState, minute: number) => tableTold(next, from, at(minute))
+const changed = (from: TableState, next: TableState, minute: number) => tableToSend(next, from, at(minute))
 const arrives = (kept: TableState, sent: TableState, minute: number, isLate = false) =>
   tableLeft({ ...kept, ...(isLate ? { toldAt: at(minute + 1) } : {}) }, sent, at(minute))
 const hand = (left: Readonly<Record<number, number>>) => ({ left, dealt: {}, at: 0 })

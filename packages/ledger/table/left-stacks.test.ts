@@ -10,6 +10,7 @@ import {
   withMovedStacks,
   withoutLeftStack,
 } from './left-stacks.ts'
+import { tableToSend } from './table-sent.ts'
 import {
   changeTable,
   clearSeat,
@@ -21,7 +22,6 @@ import {
   seatPlayer,
   type TableState,
 } from './table-state.ts'
-import { tableTold } from './table-told.ts'
 
 const seated = (...seats: readonly number[]): TableState =>
   seats.reduce(
@@ -51,7 +51,7 @@ test('[PLAY-45] a hand moves the stranger who sat in its chair, in the chair the
   const played = after(strangers, { 4: 9_000, 5: 7_000 }, {}, 1)
   const known = after(played, { 4: 8_000, 5: 8_000 }, {}, 2)
   const moved = done(movePlayer(done(movePlayer(known, 4, 3)), 5, 4))
-  const saved = tableTold(moved, known, iso(3))
+  const saved = tableToSend(moved, known, iso(3))
   expect(isTableState(JSON.parse(JSON.stringify(saved)))).toBe(true)
   const without = (table: TableState, minute: number, moves: Readonly<Record<string, number>>) =>
     withMovedStacks(table, {

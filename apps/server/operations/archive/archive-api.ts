@@ -1,6 +1,6 @@
 // Archives on the wire: their records come in parts, each an operation of its own.
 import type { Operation } from '../../graphql/operation.ts'
-import { type Input, userOperation } from '../kit/act.ts'
+import { type Input, userOperation } from '../kit/user-operation.ts'
 import { type Restored, type RestoreInput, restoreRecords } from './restore-records.ts'
 
 const TYPES = `

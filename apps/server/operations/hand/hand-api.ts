@@ -1,6 +1,6 @@
 // Hands on the wire: saving through the engine, raw edits that keep the counters true, sharing.
 import { hand } from '@sidepot/models/hand'
-import { type Input, userOperation, versioned } from '../kit/act.ts'
+import { type Input, userOperation, versioned } from '../kit/user-operation.ts'
 import { type ShareOptions, shareHand, withdrawShare } from '../people/shares.ts'
 import { deleteHandById, editHand, type RawHand } from './edit-hand.ts'
 import type { SaveHandInput } from './hand-input.ts'

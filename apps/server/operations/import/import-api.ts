@@ -1,8 +1,8 @@
 // Imports on the wire: what is here already, a session with its opponents, its hands in parts, what was refused, and the way back.
 import { err, ok } from '@sidepot/engine/result'
 import { type Operation, operation } from '../../graphql/operation.ts'
-import { type Input, userOperation } from '../kit/act.ts'
 import { knownHands, knownSessions, tournamentImports } from '../kit/imported-keys.ts'
+import { type Input, userOperation } from '../kit/user-operation.ts'
 import type { PastSessionInput } from '../session/past-session.ts'
 import { type ImportHandsInput, importHands } from './import-hands.ts'
 import { type ImportSessionInput, importSession } from './import-session.ts'

@@ -1,7 +1,7 @@
 // What people who follow each other see beyond plain records: running sessions as they stood, everybody's newest hands in
 // one list, and finding each other by handle. The rights are the models' own; only where a query starts is decided here.
 import { ok, type Result } from '@sidepot/engine/result'
-import { sessionAt } from '@sidepot/ledger/standing'
+import { sessionAt } from '@sidepot/ledger/session-at'
 import type { Line } from '@sidepot/ledger/timeline'
 import type { UpdateType } from '@sidepot/models/enumerations'
 import type { DataFailure } from '@sidepot/models/failures'

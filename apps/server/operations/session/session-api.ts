@@ -2,7 +2,7 @@
 import { say } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/records'
 import { session } from '@sidepot/models/session'
-import { type Input, userOperation, versioned } from '../kit/act.ts'
+import { type Input, userOperation, versioned } from '../kit/user-operation.ts'
 import { correctSession, type SessionCorrection } from './correct-session.ts'
 import { correctSessionUpdate, type UpdateCorrection } from './correct-update.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'

@@ -2,7 +2,7 @@
 import { err, ok } from '@sidepot/engine/result'
 import { type Operation, type OperationContext, operation } from '../../graphql/operation.ts'
 import { readOwnPacks } from '../../own-packs/own-packs.ts'
-import { type Input, userOperation } from '../kit/act.ts'
+import { type Input, userOperation } from '../kit/user-operation.ts'
 import { askSolve, gamesToSolve, offerSolve } from './ask-solve.ts'
 import { type AskStudyInput, askStudy, offerStudy } from './ask-study.ts'
 

@@ -1,6 +1,6 @@
 // Studies on the wire: one mutation, which makes or replaces the study of a hand.
 import type { Operation } from '../../graphql/operation.ts'
-import { type Input, userOperation } from '../kit/act.ts'
+import { type Input, userOperation } from '../kit/user-operation.ts'
 import { type SaveStudyInput, saveStudy } from './save-study.ts'
 
 const TYPES = `

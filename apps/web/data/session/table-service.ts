@@ -13,6 +13,7 @@ import {
 } from '@sidepot/ledger/left-stacks'
 import { decimalText } from '@sidepot/ledger/new-session'
 import { decideSeat, type SeatCommand } from '@sidepot/ledger/seating'
+import { tableToSend } from '@sidepot/ledger/table-sent'
 import {
   fullOfStrangers,
   isStranger,
@@ -23,7 +24,6 @@ import {
   tableId,
   tellingTime,
 } from '@sidepot/ledger/table-state'
-import { tableTold } from '@sidepot/ledger/table-told'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { sessionSentences } from '@sidepot/messages/ledger'
 import { tableService as words } from '@sidepot/messages/web-seating'
@@ -61,7 +61,7 @@ export function saveTable(
   more: Straddle = {},
 ): { readonly ok: true; readonly table: TableState } {
   const at = new Date(tellingTime(table, trueNow())).toISOString()
-  const stamped = tableTold(table, getTableState(session), at)
+  const stamped = tableToSend(table, getTableState(session), at)
   const id = crypto.randomUUID()
   const isWhole = Object.keys(more).length === 0
   outbox.add({

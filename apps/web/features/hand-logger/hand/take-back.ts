@@ -1,7 +1,7 @@
 // A hand saved too early: it leaves the list, and button and stacks go back to where it was dealt from.
 
+import { handTakenBack } from '@sidepot/ledger/table-sent'
 import type { TableState } from '@sidepot/ledger/table-state'
-import { handTakenBack } from '@sidepot/ledger/table-told'
 import { deleteHand } from '../../../data/hand/hand-service.ts'
 import { getTableState, saveTable } from '../../../data/session/table-service.ts'
 import { recordOf } from '../../../data/store/records.ts'

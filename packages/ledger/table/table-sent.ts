@@ -27,7 +27,7 @@ const restOf = (table: TableState): string =>
   ])
 
 /** A table as it is sent: with the time at whatever was changed from the one it was before. */
-export const tableTold = (table: TableState, from: TableState, at: string): TableState => ({
+export const tableToSend = (table: TableState, from: TableState, at: string): TableState => ({
   ...withButtonTimes(withStackTimes(table, from, at), from, at),
   ...(restOf(table) === restOf(from) ? {} : { toldAt: at }),
   savedAt: at,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sessionAt } from './standing.ts'
+import { sessionAt } from './session-at.ts'
 import { line, ms, started } from './testing/records.ts'
 
 const evening = [
