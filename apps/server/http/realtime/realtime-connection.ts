@@ -1,4 +1,5 @@
-// One socket, whatever it speaks: its caller, its closing, and sending that waits until the bytes are with the system.
+// One socket, whatever it speaks: its caller, its closing, sending that waits until the bytes are with the system, and reading that waits until the
+// peer has read what it is owed.
 import { realtimeMessages } from '@sidepot/messages/realtime'
 import type { WebSocket } from 'ws'
 import type { Caller, Callers } from '../../base/caller.ts'
@@ -31,6 +32,8 @@ export interface Dialect {
 
 // A close frame holds at most 123 bytes of reason.
 const LONGEST_REASON = 120
+/** Bytes on their way to a peer; as long as there are more, nothing that it sends is taken. */
+const MOST_UNREAD = 1024 * 1024
 
 export class Connection {
   readonly #socket: WebSocket
@@ -46,6 +49,18 @@ export class Connection {
     socket.on('pong', () => {
       this.#answered = true
     })
+    socket.on('ping', data => {
+      socket.pong(data, false, this.#sent)
+      this.hold()
+    })
+  }
+
+  /** After each thing heard: whoever sends without reading would have its answers kept for it here without end. */
+  hold(): void {
+    if (this.#socket.bufferedAmount > MOST_UNREAD) this.#socket.pause()
+  }
+  readonly #sent = () => {
+    if (this.#socket.isPaused && this.#socket.bufferedAmount <= MOST_UNREAD) this.#socket.resume()
   }
 
   /** False when the account has too many already. */
@@ -63,7 +78,11 @@ export class Connection {
   send(text: string): Promise<void> {
     return new Promise(resolve => {
       if (!this.open) resolve()
-      else this.#socket.send(text, () => resolve())
+      else
+        this.#socket.send(text, () => {
+          this.#sent()
+          resolve()
+        })
     })
   }
 

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { connect as tcpConnect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Socket, connect as tcpConnect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { header, realtimeSite, start } from '../../testing/realtime-site.ts'
 
@@ -98,6 +99,42 @@ test('a large message is packed on the wire, a small one goes as it is, and a pa
   raw.socket.send('x'.repeat(16 * 1024 * 1024), { compress: true })
   expect((await raw.ended).code).toBe(1009)
 })
+
+test.each([
+  [
+    'messages',
+    400,
+    (socket: WebSocket, text: string) =>
+      socket.send(JSON.stringify({ type: 'ping', payload: { text } }), { compress: false }),
+  ],
+  ['frames', 150_000, (socket: WebSocket, text: string) => socket.ping(text.slice(0, 125))],
+])(
+  'whoever sends pings as %s and reads no answer is not read either, until it reads',
+  async (_, many, ping) => {
+    const { url } = await server({ helloWithinMs: 120_000 })
+    const greedy = new WebSocket(url, ['graphql-transport-ws'], { perMessageDeflate: false })
+    await once(greedy, 'open')
+    let heard = 0
+    for (const event of ['message', 'pong']) greedy.on(event, () => heard++)
+    const heldBack = vi.spyOn(WebSocket.prototype, 'pause')
+    const paused = new Promise<string>(resolve => {
+      heldBack.mockImplementation(function (this: WebSocket) {
+        heldBack.mockRestore()
+        this.pause()
+        resolve('held back')
+      })
+    })
+    const wire = (greedy as unknown as { readonly _socket: Socket })._socket
+    wire.pause()
+    const text = randomBytes(30_000).toString('hex')
+    for (let n = 0; n < many; n++) ping(greedy, text)
+    const taken = new Promise<string>(resolve => wire.write('', () => resolve('all taken')))
+    expect(await Promise.race([paused, taken])).toBe('held back')
+    wire.resume()
+    await vi.waitUntil(() => heard === many, { timeout: 30_000 })
+    greedy.close()
+  },
+)
 
 test('[FEED-17] strangers who say nothing make room for each other, and for whoever says who they are', async () => {
   const { url } = await server({ mostConnections: 4, mostUngreeted: 2 })

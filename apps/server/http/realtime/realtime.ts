@@ -52,6 +52,7 @@ export async function registerRealtime(
     maxPayload: limits.longestMessageBytes,
     perMessageDeflate: PACKED,
     clientTracking: false,
+    autoPong: false,
     handleProtocols: offered => dialectFor(offered)?.protocol ?? false,
   })
 
@@ -103,6 +104,7 @@ export async function registerRealtime(
         log.error({ err: error }, 'a realtime message could not be handled')
         connection.fail()
       })
+      connection.hold()
     })
     socket.on('close', (code, reason) => {
       leave(connection)
