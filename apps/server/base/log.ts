@@ -12,8 +12,13 @@ export function openLog(config: Pick<Config, 'logLevel'>, destination?: Destinat
     serializers: { err: whatBroke },
     redact: { paths: SECRET.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
   }
-  return destination ? pino(options, destination) : pino(options)
+  const out = destination ?? pino.destination(1)
+  return pino(options, { write: line => out.write(line.replace(OBEYED, escaped)) })
 }
+
+/** What JSON leaves as it is and some terminals obey, or show in another order than it was written. */
+const OBEYED = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** Errors carry more than they say: a driver's has the connection with its keys and, in its detail, people's data. */
 function whatBroke(error: unknown): unknown {
