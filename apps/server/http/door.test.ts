@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { testConfig } from '../base/config.ts'
 import { Lifecycle } from '../base/lifecycle.ts'
@@ -106,7 +107,7 @@ const cutOff = (port: number, sent: string) =>
 
 test('a head or a body that does not come to an end is cut off', async () => {
   const lifecycle = new Lifecycle()
-  const door = openDoor(lifecycle, { headMs: 1, requestMs: 1, checkEveryMs: 1 })
+  const door = openDoor(lifecycle, { ...PATIENCE, headMs: 1, requestMs: 1, checkEveryMs: 1 })
   doors.push(door)
   door.behind((request, response) => {
     request.on('error', () => {}).on('end', () => response.end('whole'))
@@ -120,10 +121,37 @@ test('a head or a body that does not come to an end is cut off', async () => {
   expect(await cutOff(port, `${head}Content-Length: 9\r\n\r\n{`)).not.toContain('whole')
 })
 
+test('an answer that nobody reads is dropped; one that takes its time to be made is not', async () => {
+  const { lifecycle, door, port, app } = await opened({ ...PATIENCE, unreadMs: 20 })
+  app.get('/large', (_request, reply) => reply.send(Buffer.alloc(64 * 1024 * 1024)))
+  app.get('/long', async request => {
+    await once(request.raw.socket, 'timeout')
+    return 'done'
+  })
+  await app.ready()
+  lifecycle.enter('ready')
+  expect((await ask(port, '/long')).body).toBe('done')
+  const dropped = once(door.server, 'connection').then(([socket]) => once(socket as Socket, 'close'))
+  const deaf = connect(port, '127.0.0.1', () => deaf.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'))
+  deaf.pause()
+  await dropped
+  deaf.destroy()
+})
+
+test('a connection on which nothing is asked any more is closed', async () => {
+  const { lifecycle, door, port, app } = await opened({ ...PATIENCE, unreadMs: 20 })
+  door.server.keepAliveTimeout = 20
+  app.get('/', async () => 'done')
+  await app.ready()
+  lifecycle.enter('ready')
+  expect(await cutOff(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toContain('done')
+})
+
 test('the door looks often enough that its times are those it names', async () => {
   const { door } = await opened()
   expect([door.server.headersTimeout, door.server.requestTimeout]).toEqual([10_000, 30_000])
   expect(PATIENCE.checkEveryMs).toBeLessThanOrEqual(1_000)
+  expect(door.server.keepAliveTimeout, 'nginx keeps connections for 60 s').toBeGreaterThan(60_000)
   expect(
     (door.server as unknown as { connectionsCheckingInterval: number }).connectionsCheckingInterval,
   ).toBe(PATIENCE.checkEveryMs)

@@ -9,13 +9,25 @@ import { StartupProblem } from '../base/startup-problem.ts'
 /** A body of a megabyte gets through a slow phone in this time; a connection that sends a byte now and then does not. */
 export const REQUEST_TIMEOUT_MS = 30_000
 
-/** How long a head and a whole request may take to arrive, and how often that is looked at: one that is late is cut within that time. */
+/**
+ * How long a head and a whole request may take to arrive, and how often that is looked at: one that is late is cut within that time. And how long an
+ * answer waits for a reader who takes none of it.
+ */
 export interface Patience {
   readonly headMs: number
   readonly requestMs: number
   readonly checkEveryMs: number
+  readonly unreadMs: number
 }
-export const PATIENCE: Patience = { headMs: 10_000, requestMs: REQUEST_TIMEOUT_MS, checkEveryMs: 500 }
+export const PATIENCE: Patience = {
+  headMs: 10_000,
+  requestMs: REQUEST_TIMEOUT_MS,
+  checkEveryMs: 500,
+  unreadMs: 60_000,
+}
+
+/** Longer than proxies keep a connection for the next request (nginx: 60 s); the one that closes first must be theirs, or a request meets a closed door. */
+const KEEP_ALIVE_MS = 72_000
 
 export interface Door {
   readonly server: Server
@@ -39,11 +51,16 @@ export function openDoor(lifecycle: Lifecycle, patience: Patience = PATIENCE): D
   let application: RequestListener = notYet
   const server = createServer({ connectionsCheckingInterval: patience.checkEveryMs }, (request, response) => {
     if (lifecycle.phase === 'draining') response.setHeader('connection', 'close')
+    // nothing went either way: an answer that is still being made may take its time, one that nobody reads keeps memory and files
+    response.setTimeout(patience.unreadMs, () => {
+      if (request.socket.writableLength > 0) request.socket.destroy()
+    })
     const handler = lifecycle.phase === 'starting' ? notYet : application
     handler(request, response)
   })
   server.headersTimeout = patience.headMs
   server.requestTimeout = patience.requestMs
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   return {
     server,
     behind: handler => {

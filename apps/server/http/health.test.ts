@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { testMint } from '../testing/token.ts'
 import { registerOperation } from './health.ts'
 import { listenForMonitors, registerMetrics } from './metrics.ts'
-import { type Probes, probesOf, readiness } from './readiness.ts'
+import { type Probes, probesOf, readiness, sharedReadiness } from './readiness.ts'
 import { createApp } from './server.ts'
 
 let database: TestDatabase
@@ -96,6 +96,14 @@ test.each<[string, Partial<Probes>]>([
   ['read-only', { ask: async () => ({ readOnly: true }) }],
 ])('readiness says %s', async (status, broken) => {
   expect(await readiness({ ...fine, ...broken })).toBe(status)
+})
+
+test('however many ask at once, the database is asked once, and again by whoever comes later', async () => {
+  let asked = 0
+  const look = sharedReadiness({ ...fine, ask: async () => ({ readOnly: ++asked > 1 }) })
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, look)))).toEqual(new Set(['ready']))
+  expect(asked).toBe(1)
+  expect(await look()).toBe('read-only')
 })
 
 test('a pool without a free connection is distinguished from a database that is away', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Lifecycle } from '../base/lifecycle.ts'
 import type { Deps } from '../context/deps.ts'
-import { probesOf, readiness } from './readiness.ts'
+import { probesOf, sharedReadiness } from './readiness.ts'
 
 export async function registerOperation(
   app: FastifyInstance,
@@ -17,9 +17,9 @@ export async function registerOperation(
   countConnections(deps, registry)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
-  const probes = probesOf(deps)
+  const look = sharedReadiness(probesOf(deps))
   app.get('/readyz', async (_request, reply) => {
-    const status = lifecycle.phase === 'ready' ? await readiness(probes) : lifecycle.phase
+    const status = lifecycle.phase === 'ready' ? await look() : lifecycle.phase
     return reply.code(status === 'ready' ? 200 : 503).send({ status })
   })
 }

@@ -35,6 +35,17 @@ export async function readiness(probes: Probes): Promise<Readiness> {
   return (await within(probes.reach())).ok ? 'pool full' : 'no database'
 }
 
+/** One look at a time: whoever asks meanwhile gets its answer, so that many who ask take no more connections than one. */
+export function sharedReadiness(probes: Probes): () => Promise<Readiness> {
+  let looking: Promise<Readiness> | null = null
+  return () => {
+    looking ??= readiness(probes).finally(() => {
+      looking = null
+    })
+    return looking
+  }
+}
+
 type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }
 
 async function within<T>(asked: Promise<T>): Promise<Outcome<T>> {
