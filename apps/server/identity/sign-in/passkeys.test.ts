@@ -63,6 +63,17 @@ const enter = async (key: TestPasskey, ceremony: Partial<Ceremony> = {}) => {
   const { session, options } = await begin()
   return answer(session, key.signIn({ challenge: options.challenge, origin: service.origin, ...ceremony }))
 }
+
+test.each([
+  ['an object', { id: { toString: 0 } }],
+  ['a null character', { id: 'a\u0000b' }],
+  ['half a surrogate pair', { id: 'a\ud800' }],
+  ['nothing', {}],
+])('a passkey whose id is %s is refused, and nothing fails', async (_name, credential) => {
+  const { session } = await begin()
+  const { status, body } = await answer(session, credential)
+  expect([status, body.__type]).toEqual([400, 'NotAuthorizedException'])
+})
 const eventsOf = async (AccessToken = '') =>
   (await service.call('SidepotIdentity.ListEvents', { AccessToken })).body.Events as {
     Kind: string

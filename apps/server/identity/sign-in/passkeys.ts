@@ -23,6 +23,8 @@ import { adminScope, openFamily, type SignedIn } from './families.ts'
 
 const product = 'Sidepot'
 const mostPasskeys = 20
+/** Base64url, as authenticators' ids are written. */
+const CREDENTIAL_ID = /^[\w-]+$/
 
 const rpId = (room: Room) => new URL(room.settings.origin).hostname
 
@@ -156,10 +158,12 @@ export const verifyPasskey = async (
 ): Promise<Answer<Account>> => {
   const opened = await takeChallenge(room, 'PASSKEY_SIGN_IN', session)
   if (!opened) return refuse('badSession')
+  // read as JSON, so that it may be anything
+  if (typeof response.id !== 'string' || !CREDENTIAL_ID.test(response.id)) return refuse('passkeyRefused')
   const passkey = await room.db
     .selectFrom('identity.passkey')
     .selectAll()
-    .where('id', '=', String(response.id))
+    .where('id', '=', response.id)
     .executeTakeFirst()
   const account = await room.db
     .selectFrom('identity.account')
