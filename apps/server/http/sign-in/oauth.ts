@@ -30,6 +30,9 @@ export const registerHosted = (app: FastifyInstance, room: Room, provider: Hoste
   app.register(async scope => registerPages(scope, room, provider))
 }
 
+const HOST = /^[\w.:[\]-]+$/
+const DISCOVERY = '/.well-known/openid-configuration'
+
 /** The library reads the request itself; we only say where it comes from and add the headers of every answer. */
 const registerLibrary = (app: FastifyInstance, room: Room, provider: HostedProvider) => {
   app.removeAllContentTypeParsers()
@@ -42,7 +45,14 @@ const registerLibrary = (app: FastifyInstance, room: Room, provider: HostedProvi
     )
       return reply.code(429).header('retry-after', '5').send({ message: identityFailures.tooManyRequests })
     const handle = (await provider()).callback()
-    request.raw.headers['x-sidepot-visitor'] = request.ip
+    const { headers } = request.raw
+    const typed = request.url.startsWith(DISCOVERY) ? '' : request.host
+    headers['x-sidepot-visitor'] = request.ip
+    // the library makes addresses of these: the document that others read and keep names ours, and what is no host leads to ours
+    headers.host =
+      HOST.test(typed) && URL.canParse(`http://${typed}`) ? typed : new URL(room.settings.origin).host
+    headers['x-forwarded-host'] = headers.host
+    headers['x-forwarded-proto'] = room.settings.secure ? 'https' : 'http'
     for (const [name, value] of Object.entries(securityHeaders(room.settings.secure)))
       reply.raw.setHeader(name, value)
     reply.raw.setHeader('content-security-policy', pagePolicy)
@@ -50,8 +60,7 @@ const registerLibrary = (app: FastifyInstance, room: Room, provider: HostedProvi
     await handle(request.raw, reply.raw)
     return undefined
   }
-  for (const url of ['/oauth2/authorize', '/oauth2/authorize/*', '/.well-known/openid-configuration'])
-    app.get(url, pass)
+  for (const url of ['/oauth2/authorize', '/oauth2/authorize/*', DISCOVERY]) app.get(url, pass)
   app.post('/oauth2/authorize', pass)
   app.post('/oauth2/token', pass)
   app.options('/oauth2/token', pass)

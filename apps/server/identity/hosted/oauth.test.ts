@@ -213,3 +213,31 @@ test('[HOST-9] discovery names what exists, and nothing else', async () => {
     ).toBe(true)
   }
 })
+
+test.each([
+  ['http://localhost:3000', false],
+  ['https://poker.example', true],
+])('discovery at %s names its own addresses, whatever host a visitor writes', async (origin, secure) => {
+  const other = await testIdentity({ origin, secure }, service.database)
+  const document = async (headers: Record<string, string>) =>
+    (await other.app.inject({ url: '/.well-known/openid-configuration', headers })).json()
+  const own = await document({ host: new URL(origin).host })
+  expect([own.issuer, own.token_endpoint]).toEqual([origin, `${origin}/oauth2/token`])
+  for (const headers of [
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' },
+  ])
+    expect(await document(headers)).toEqual(own)
+  await other.close()
+})
+
+test.each(['[::', 'a b', '', 'a:99999999', '%', 'x/..//y', 'user@evil.example'])(
+  'a visitor who writes %j as the host is sent to our own page',
+  async host => {
+    const start = await browser().ask('GET', authorize(), undefined, { host })
+    expect([start.statusCode, pathOf(start.headers.location)]).toEqual([
+      303,
+      expect.stringMatching(/^\/oauth2\/sign-in\//),
+    ])
+  },
+)

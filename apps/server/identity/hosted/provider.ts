@@ -168,7 +168,7 @@ export const createHostedProvider = async (
   onReuse: (account: Account) => void,
 ): Promise<Provider> => {
   const provider = new Provider(room.settings.origin, await configure(room))
-  // Behind a proxy the addresses come from the configuration, not from what the proxy says.
+  // With https the proxy's headers count, which `http/sign-in/oauth.ts` writes itself.
   provider.proxy = room.settings.secure
   provider.use(async (ctx, next) => {
     await next()

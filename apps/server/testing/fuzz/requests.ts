@@ -69,9 +69,10 @@ export const oauthDoor = ({ answers }: House): Door =>
       fc.dictionary(fc.constantFrom(...PARAMETERS), fc.oneof(word, fc.constantFrom(...MEANT)), {
         maxKeys: 9,
       }),
+      fc.oneof({ weight: 3, arbitrary: fc.constant('localhost:3000') }, { weight: 1, arbitrary: header }),
       address,
     ),
-    ([url, given, remoteAddress]) => {
+    ([url, given, host, remoteAddress]) => {
       const query = new URLSearchParams({ client_id: 'sidepot-web', ...given }).toString()
       const posted = url.endsWith('token') || url.endsWith('revoke')
       return answers({
@@ -79,7 +80,7 @@ export const oauthDoor = ({ answers }: House): Door =>
         url: posted ? url : `${url}?${query}`,
         remoteAddress,
         headers: {
-          host: 'localhost:3000',
+          host,
           ...(posted ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         },
         ...(posted ? { payload: query } : {}),
@@ -95,7 +96,7 @@ const ROUTES = [...Object.keys(ROUTE_RIGHTS), ...OPEN_ROUTES]
   .filter(route => existsSync(`${BUILT}view.html`) || !/^\/hands\/(view|embed)/.test(route)) // pages that are built
 const PARTS = ['x', '%00', '%ff', '%', '..%2f..', '%2e%2e', '\u202e', '😀', 'a'.repeat(400), `${'0'.repeat(64)}.bin`, "';--", '{}', '__proto__', '.env', '//', '?', '#'] // biome-ignore format: a list
 const part = fc.oneof(fc.constantFrom(...PARTS), fc.string({ unit: 'binary', maxLength: 30 }))
-const HEADERS = ['range', 'if-none-match', 'accept-encoding', 'accept-language', 'accept', 'cookie', 'origin', 'referer', 'content-type', 'x-forwarded-for', 'x-forwarded-proto', 'authorization', 'if-modified-since'] // biome-ignore format: a list
+const HEADERS = ['host', 'x-forwarded-host', 'range', 'if-none-match', 'accept-encoding', 'accept-language', 'accept', 'cookie', 'origin', 'referer', 'content-type', 'x-forwarded-for', 'x-forwarded-proto', 'authorization', 'if-modified-since'] // biome-ignore format: a list
 export const addressesDoor = ({ answers, tokens }: House): Door =>
   door(
     fc.tuple(
