@@ -1,6 +1,18 @@
+import { connect } from 'node:net'
+import { ok } from '@sidepot/engine/result'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { registerOwnPacks } from './own-packs.ts'
+
+const reads = vi.hoisted(() => ({ count: 0 }))
+vi.mock(import('../own-packs/own-packs.ts'), async original => ({
+  ...(await original()),
+  studyByDigest: async () => {
+    reads.count++
+    return Buffer.alloc(32 * 1024 * 1024)
+  },
+  packByDigest: async () => null,
+}))
 
 test('[REC-24] solved games and studies count for the address that asks, before anything is read', async () => {
   const app = Fastify()
@@ -17,5 +29,27 @@ test('[REC-24] solved games and studies count for the address that asks, before 
     expect([statusCode, headers['retry-after']]).toEqual([429, '7'])
   }
   expect(asked).toEqual(['203.0.113.9', '203.0.113.9', '203.0.113.9'])
+  await app.close()
+})
+
+test('of one account two studies are in memory at once, until they are read or nobody is there to read them', async () => {
+  const app = Fastify()
+  const identify = async () => ok({ kind: 'user', userId: 'ann' })
+  registerOwnPacks(app, { now: () => new Date() } as never, { identify } as never)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const deaf = Array.from({ length: 4 }, () => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET /studies/${'0'.repeat(64)}.bin HTTP/1.1\r\nHost: x\r\n\r\n`),
+    )
+    return socket.pause()
+  })
+  await vi.waitUntil(() => reads.count === 2)
+  const answer = await fetch(`http://127.0.0.1:${port}/packs/${'0'.repeat(64)}.bin`)
+  expect([answer.status, reads.count]).toEqual([404, 2])
+  for (const socket of deaf.slice(0, 2)) socket.destroy()
+  await vi.waitUntil(() => reads.count === 4)
+  for (const socket of deaf) socket.destroy()
   await app.close()
 })

@@ -2,15 +2,18 @@
 // GET /studies/DIGEST.bin: the study that its reader asked for; to everybody else there is nothing, whether there is or not.
 // GET /studies/hands/ID: what the server solved of an own hand, by its settings as they are stored now (SOL-15).
 // All of them count for the address that asks (REC-24).
+import { finished } from 'node:stream/promises'
 import { httpMessages } from '@sidepot/messages/http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '../base/caller.ts'
+import { createFairShare } from '../base/fair-share.ts'
 import type { Deps } from '../context/deps.ts'
 import { storedStudyName } from '../operations/solving/ask-study.ts'
 import { packByDigest, solvedStudy, studyByDigest } from '../own-packs/own-packs.ts'
 import type { Budgets } from './budgets.ts'
 import { countVisitors } from './visitors.ts'
 
+const STUDIES_AT_ONCE = 2
 const FILE = /^([0-9a-f]{64})\.bin$/
 
 export function registerOwnPacks(
@@ -30,26 +33,43 @@ function registerFiles(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   callers: Pick<Callers, 'identify'>,
 ): void {
-  app.get<{ Params: { file: string } }>('/studies/:file', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const caller = await callers.identify(request.headers)
-    const digest = FILE.exec(request.params.file)?.[1]
-    const bytes =
-      caller.ok && caller.value.kind === 'user' && digest !== undefined
-        ? await studyByDigest(db, caller.value.userId, digest, now())
-        : null
-    if (!bytes) return reply.code(404).send({ message: httpMessages.NotFound })
-    return reply.type('application/octet-stream').send(bytes)
-  })
-  app.get<{ Params: { handId: string } }>('/studies/hands/:handId', async (request, reply) => {
+  // A study is tens of megabytes: of one account so many are in memory at once, until they are read.
+  const share = createFairShare(STUDIES_AT_ONCE)
+  const sendStudy = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    find: (userId: string) => Promise<Uint8Array | null>,
+  ) => {
     reply.header('cache-control', 'no-store')
     const caller = await callers.identify(request.headers)
     const userId = caller.ok && caller.value.kind === 'user' ? caller.value.userId : null
-    const name = userId && (await storedStudyName(db, userId, request.params.handId))
-    const found = name ? await solvedStudy(db, name, now()) : null
-    if (!found) return reply.code(404).send({ message: httpMessages.NotFound })
-    return reply.type('application/octet-stream').send(found.bytes)
+    const missing = () => reply.code(404).send({ message: httpMessages.NotFound })
+    if (userId === null) return missing()
+    const turn = share.run(userId, async () => {
+      // gone while it waited
+      if (reply.raw.destroyed) return
+      const bytes = await find(userId)
+      if (!bytes) return void missing()
+      reply.type('application/octet-stream').send(bytes)
+      await finished(reply.raw).catch(() => {})
+    })
+    if (!turn)
+      return reply.code(429).header('retry-after', '1').send({ message: httpMessages.TooManyRequests })
+    await turn
+    return reply
+  }
+  app.get<{ Params: { file: string } }>('/studies/:file', (request, reply) => {
+    const digest = FILE.exec(request.params.file)?.[1]
+    return sendStudy(request, reply, async userId =>
+      digest === undefined ? null : await studyByDigest(db, userId, digest, now()),
+    )
   })
+  app.get<{ Params: { handId: string } }>('/studies/hands/:handId', (request, reply) =>
+    sendStudy(request, reply, async userId => {
+      const name = await storedStudyName(db, userId, request.params.handId)
+      return (name ? await solvedStudy(db, name, now()) : null)?.bytes ?? null
+    }),
+  )
   app.get<{ Params: { file: string } }>('/packs/:file', async (request, reply) => {
     const digest = FILE.exec(request.params.file)?.[1]
     const bytes = digest === undefined ? null : await packByDigest(db, digest, now())

@@ -5,11 +5,14 @@ import { httpMessages } from '@sidepot/messages/http'
 import { pictureSentences } from '@sidepot/messages/pictures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '../base/caller.ts'
+import { createFairShare } from '../base/fair-share.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Limits } from '../identity/kit/limits.ts'
 import { type OperationFailure, runOperation, type Work } from '../operations/kit/work.ts'
 import { dropPicture, pictureOf, putPicture } from '../operations/player/picture-store.ts'
 import { createPictures, type PictureFailure } from '../photo/photo.ts'
+import type { Budgets } from './budgets.ts'
+import { countVisit } from './visitors.ts'
 
 const LARGEST = 1024 * 1024
 const STATUS: Readonly<Record<PictureFailure['code'], number>> = {
@@ -24,6 +27,7 @@ export async function registerPlayerPicture(
   deps: Deps,
   callers: Callers,
   limits?: Pick<Limits, 'spend'>,
+  budgets?: Pick<Budgets, 'spend'>,
 ): Promise<void> {
   await app.register(async room => {
     room.removeAllContentTypeParsers()
@@ -31,6 +35,10 @@ export async function registerPlayerPicture(
       done(null, body),
     )
     const pictures = createPictures()
+    // of one account so many at once, so that connections are left to everybody else
+    const share = createFairShare()
+    const busy = (reply: FastifyReply) =>
+      reply.code(429).header('retry-after', '1').send({ message: httpMessages.TooManyRequests })
     room.addHook('onClose', () => pictures.close())
     const userOf = async (request: FastifyRequest) => {
       const caller = await callers.identify(request.headers)
@@ -38,7 +46,7 @@ export async function registerPlayerPicture(
     }
     // before a byte of the body is read
     room.addHook('onRequest', async (request, reply) => {
-      if (request.method === 'GET' || request.method === 'HEAD') return
+      if (request.method === 'GET' || request.method === 'HEAD') return countVisit(request, reply, budgets)
       const userId = await userOf(request)
       if (userId === null) return reply.code(401).send({ message: pictureSentences.signIn })
       const taken = await limits?.spend([['uploadsPerAccount', userId]])
@@ -57,12 +65,16 @@ export async function registerPlayerPicture(
       const userId = await userOf(request)
       if (userId === null) return reply.code(401).send({ message: pictureSentences.signIn })
       const now = deps.now()
-      const done = await runOperation(
-        deps.db,
-        { userId, at: now, now },
-        { operation: 'playerPicture', id: null, body: null },
-        run,
+      const turn = share.run(userId, () =>
+        runOperation(
+          deps.db,
+          { userId, at: now, now },
+          { operation: 'playerPicture', id: null, body: null },
+          run,
+        ),
       )
+      if (!turn) return busy(reply)
+      const done = await turn
       return done.ok
         ? reply.send({ profilePictureUrl: done.value.profilePictureUrl })
         : reply.code(statusOf(done.error)).send({ message: httpMessages.NotFound })
@@ -82,7 +94,12 @@ export async function registerPlayerPicture(
     )
     room.get<{ Params: { id: string } }>('/players/:id/picture', async (request, reply) => {
       const userId = await userOf(request)
-      const found = userId === null ? null : await pictureOf(deps.db, userId, request.params.id)
+      const turn =
+        userId === null
+          ? Promise.resolve(null)
+          : share.run(userId, () => pictureOf(deps.db, userId, request.params.id))
+      if (!turn) return busy(reply)
+      const found = await turn
       if (!found)
         return reply.code(404).header('cache-control', 'no-store').send({ message: httpMessages.NotFound })
       return reply

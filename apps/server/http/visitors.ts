@@ -1,6 +1,6 @@
-// What anybody may read, share links and solved games, counts for the address that it is read from.
+// What anybody may ask, share links, solved games and signing in, counts for the address that asks.
 import { sayLimit } from '@sidepot/messages/api'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous } from '../base/caller.ts'
 import type { Taken } from '../identity/kit/limits.ts'
 import type { Budgets } from './budgets.ts'
@@ -8,10 +8,16 @@ import type { Budgets } from './budgets.ts'
 const CELLS_OF_A_VISIT = 20_000
 
 export function countVisitors(scope: FastifyInstance, budgets?: Pick<Budgets, 'spend'>): void {
-  scope.addHook('onRequest', async (request, reply) => {
-    const use = { cells: CELLS_OF_A_VISIT, writes: 0, bytes: 0, fields: [] }
-    return limited(reply, await budgets?.spend(anonymous, request.ip, use))
-  })
+  scope.addHook('onRequest', async (request, reply) => countVisit(request, reply, budgets))
+}
+
+export async function countVisit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  budgets?: Pick<Budgets, 'spend'>,
+): Promise<FastifyReply | undefined> {
+  const use = { cells: CELLS_OF_A_VISIT, writes: 0, bytes: 0, fields: [] }
+  return limited(reply, await budgets?.spend(anonymous, request.ip, use))
 }
 
 /** The refusal where a budget is used up; nothing otherwise. */
@@ -20,6 +26,11 @@ export function limited(reply: FastifyReply, taken: Taken | undefined): FastifyR
   const seconds = Math.ceil(taken.waitMs / 1000)
   return reply
     .code(429)
-    .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
+    .headers({
+      'retry-after': String(seconds),
+      'cache-control': 'no-store',
+      // where stock clients look for the name of a refusal
+      'x-amzn-errortype': 'LimitExceededException',
+    })
     .send({ code: `limit/${taken.name}`, message: sayLimit(seconds) })
 }

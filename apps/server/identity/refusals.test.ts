@@ -13,13 +13,15 @@ const asked: string[] = []
 const refunded: string[] = []
 const texted: string[] = []
 const take = (counted: readonly Counted[]) => {
-  asked.push(...counted.map(([name, of]) => `${name} ${of}`))
+  // what every call of somebody signed in counts as has a test of its own
+  asked.push(...counted.flatMap(([name, of]) => (name === 'callsPerAccount' ? [] : [`${name} ${of}`])))
   return counted.every(([name]) => name !== refused)
 }
 const counting: Limits = {
   takeAll: async counted => take(counted),
   take: async (name, of) => take([[name, of]]),
-  spend: async () => ({ ok: true }),
+  spend: async counted =>
+    take(counted) ? { ok: true } : { ok: false, name: counted[0]![0], waitMs: 89_001 },
   refundAll: async counted => void refunded.push(...counted.map(([name]) => name)),
 }
 
@@ -210,8 +212,13 @@ test.each(CASES)(
     const prepared = String(await prepare?.(who))
     for (const limit of limits(who)) {
       refused = limit.split(' ')[0] as LimitName
-      const { status, body } = await run(who, prepared)
+      const { status, body, raw } = await run(who, prepared)
       expect([limit, status, body.__type]).toEqual([limit, 429, 'LimitExceededException'])
+      // with when it ends
+      expect([raw.headers['retry-after'], body.message]).toEqual([
+        '90',
+        'Too many attempts. Try again in 90 seconds.',
+      ])
     }
     refused = null
     asked.length = 0
@@ -220,6 +227,15 @@ test.each(CASES)(
     expect(asked).toEqual(limits(who))
   },
 )
+
+test('[AUTH-15] whatever somebody does with their account is counted for it', async () => {
+  const { AccessToken } = await someone()
+  refused = 'callsPerAccount'
+  for (const operation of ['GetUser', 'StartWebAuthnRegistration', 'SidepotIdentity.ListEvents'])
+    expect((await call(operation, { AccessToken })).status, operation).toBe(429)
+  refused = null
+  expect((await call('GetUser', { AccessToken })).status).toBe(200)
+})
 
 test('[AUTH-15] a right password and a right second factor give back what they took; at a known place strangers do not count', async () => {
   const who = await someone()

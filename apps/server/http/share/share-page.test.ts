@@ -8,7 +8,7 @@ import { studiedHand, studiedHandId } from '@sidepot/models/studied-hand'
 import { user } from '@sidepot/models/user'
 import { sampleSettings, sampleSummary } from '@sidepot/solver/study/testing/sample'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testConfig } from '../../base/config.ts'
 import { openLog } from '../../base/log.ts'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
@@ -131,6 +131,7 @@ test('[REC-24] links count for the address that reads them, sharing for the acco
     { url: '/hands/view/x' },
     { url: '/hands/embed/x' },
     { method: 'POST', url: `/hands/${id}/share`, headers: { authorization: await mint.mint(OWNER) } },
+    { method: 'DELETE', url: `/hands/${id}/share`, headers: { authorization: await mint.mint(OWNER) } },
   ]
   for (const one of asked) {
     const answer = await other.inject(one)
@@ -141,7 +142,16 @@ test('[REC-24] links count for the address that reads them, sharing for the acco
     })
   }
   const visit = ['anonymous', '127.0.0.1', 20_000, 0]
-  expect(spent).toEqual([visit, visit, visit, visit, visit, ['user', '127.0.0.1', 0, 1, 'shareHand']])
+  const write = ['user', '127.0.0.1', 0, 1]
+  expect(spent).toEqual([
+    visit,
+    visit,
+    visit,
+    visit,
+    visit,
+    [...write, 'shareHand'],
+    [...write, 'withdrawShare'],
+  ])
   await other.close()
 })
 
@@ -208,6 +218,8 @@ test.each([
   ['nested without end', 'application/json', `{"caption":${'['.repeat(5000)}${']'.repeat(5000)}}`],
   ['a list', 'application/json', '[]'],
   ['a number', 'application/json', '7'],
+  ['a session that is no text', 'application/json', '{"sessionId":{"toString":0}}'],
+  ['a link that is no text', 'application/json', '{"shareId":["x"]}'],
   ['another kind of text', 'text/plain', 'hello'],
 ])(
   'a body that is %s is refused with a message where stock clients look for it',
@@ -237,6 +249,29 @@ test('a body of sharing that is too long is refused with a message', async () =>
     payload: `{"sessionId":"${'x'.repeat(20_000)}"}`,
   })
   expect([answer.statusCode, answer.json()]).toEqual([413, { message: 'The request is too large.' }])
+})
+
+test('one account whose sharing waits for a lock leaves connections to everybody else', async () => {
+  const { id } = await played()
+  const authorization = await mint.mint(OWNER)
+  const ask = (method: 'POST' | 'DELETE') =>
+    app.inject({ method, url: `/hands/${id}/share`, headers: { authorization } })
+  const holder = await database.pool.connect()
+  let blocked: ReturnType<typeof ask>[] = []
+  try {
+    await holder.query('begin')
+    await holder.query('select 1 from hands where id = $1 for update', [id])
+    blocked = Array.from({ length: 30 }, (_, n) => ask(n % 2 ? 'DELETE' : 'POST'))
+    const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitUntil(async () => (await database.pool.query(waiting)).rows[0].n >= 6, { timeout: 7000 })
+    expect((await app.inject({ url: '/public/hands/share/nothing' })).statusCode).toBe(404)
+    expect(database.pool.waitingCount).toBe(0)
+    expect((await database.pool.query(waiting)).rows[0].n).toBe(6)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  for (const { statusCode } of await Promise.all(blocked)) expect([200, 204]).toContain(statusCode)
 })
 
 test('a hand is shared under the session it is of, and under no other', async () => {

@@ -4,9 +4,10 @@ import { httpMessages } from '@sidepot/messages/http'
 import { ledgerSentences } from '@sidepot/messages/records'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '../../base/caller.ts'
+import { createFairShare } from '../../base/fair-share.ts'
 import type { Deps } from '../../context/deps.ts'
 import { unfitJson } from '../../derive/wire.ts'
-import { type OperationFailure, runOperation } from '../../operations/kit/work.ts'
+import { type Doer, type OperationFailure, runOperation } from '../../operations/kit/work.ts'
 import { commentsUnder, sharedComments } from '../../operations/people/shared-comments.ts'
 import { sharedHand, shareHand, withdrawShare } from '../../operations/people/shares.ts'
 import type { Budgets } from '../budgets.ts'
@@ -59,6 +60,17 @@ function registerOwn(
     return reply.code(error.statusCode ?? 400).send({ message })
   })
 
+  const share = createFairShare()
+  /** In the account's turn; the refusal where too many of them wait. */
+  const act = <T>(
+    who: Doer,
+    operation: string,
+    run: Parameters<typeof runOperation<T>>[3],
+  ): ReturnType<typeof runOperation<T>> | null =>
+    share.run(who.userId, () => runOperation(deps.db, who, { operation, id: null, body: null }, run))
+  const busy = (reply: FastifyReply) =>
+    reply.code(429).header('retry-after', '1').send({ message: httpMessages.TooManyRequests })
+
   const whoOf = async (request: FastifyRequest) => {
     const [path = '', query = ''] = request.url.split('?')
     const body = typeof request.body === 'string' ? request.body : ''
@@ -77,9 +89,11 @@ function registerOwn(
     if (over) return over
     const body = bodyOf(request.body)
     if (!body) return reply.code(400).send({ message: httpMessages.BadRequest })
-    const shared = await runOperation(deps.db, who, { operation: 'shareHand', id: null, body: null }, work =>
+    const turn = act(who, 'shareHand', work =>
       shareHand(work, request.params.id, optionsIn(body), textIn(body.sessionId), textIn(body.shareId)),
     )
+    if (!turn) return busy(reply)
+    const shared = await turn
     if (!shared.ok) return refuse(reply, shared.error)
     const { shareId, showNames, hideResult, showStudy, indexable, showAuthor, caption } = shared.value
     return reply.send({ shareId, showNames, hideResult, showStudy, indexable, showAuthor, caption })
@@ -88,12 +102,12 @@ function registerOwn(
   app.delete<{ Params: { id: string } }>('/hands/:id/share', async (request, reply) => {
     const known = await whoOf(request)
     if (!known) return refuse(reply, { code: 'not-authenticated' })
-    const gone = await runOperation(
-      deps.db,
-      known.who,
-      { operation: 'withdrawShare', id: null, body: null },
-      work => withdrawShare(work, request.params.id),
-    )
+    const use = { cells: 0, writes: 1, bytes: 0, fields: ['withdrawShare'] }
+    const over = limited(reply, await budgets?.spend(known.caller, request.ip, use))
+    if (over) return over
+    const turn = act(known.who, 'withdrawShare', work => withdrawShare(work, request.params.id))
+    if (!turn) return busy(reply)
+    const gone = await turn
     return gone.ok ? reply.code(204).send() : refuse(reply, gone.error)
   })
 }
@@ -121,18 +135,21 @@ function registerPublic(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** No body is an empty one; null for what is no JSON object, is nested without end or holds text that cannot be stored. */
+/** No body is an empty one; null for what is no JSON object, is nested without end, holds text that cannot be stored or ids that are no text. */
 const bodyOf = (text: unknown): ShareBody | null => {
   if (typeof text !== 'string' || text === '') return {}
   if (unfitJson(text)) return null
   try {
     const value: unknown = JSON.parse(text)
     if (value === null) return {}
-    return typeof value === 'object' && !Array.isArray(value) ? value : null
+    if (typeof value !== 'object' || Array.isArray(value)) return null
+    const body: ShareBody = value
+    return isText(body.sessionId) && isText(body.shareId) ? body : null
   } catch {
     return null
   }
 }
+const isText = (value: unknown) => typeof (value ?? '') === 'string'
 
 const optionsIn = (body: ShareBody) => {
   const on = (value: unknown) => (typeof value === 'boolean' ? value : null)
@@ -147,8 +164,7 @@ const optionsIn = (body: ShareBody) => {
 }
 
 /** Where the client says which session the hand is of, or which link is to be valid again, it must be right. */
-const textIn = (value: unknown): string | null =>
-  value === undefined || value === null ? null : String(value)
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const STATUS: Partial<Record<OperationFailure['code'], number>> = {
   'not-authenticated': 401,

@@ -1,11 +1,14 @@
 // POST /identity/: operations chosen by the X-Amz-Target header, JSON in and out, errors by name. Our own web client adds
 // `x-sidepot-session: cookie`: its refresh token then lives in an HttpOnly cookie and never reaches a script.
 import { ok } from '@sidepot/engine/result'
+import { sayAttempts } from '@sidepot/messages/api'
 import { type IdentityFailure, identityFailures } from '@sidepot/messages/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createFairShare } from '../../base/fair-share.ts'
 import type { Room } from '../../identity/accounts/room.ts'
 import { type Answer, refuse, statusOf, wireNames } from '../../identity/kit/failure.ts'
 import { BadInput, isRecord, TooLong } from '../../identity/kit/input.ts'
+import { addressGroup, noting } from '../../identity/kit/limits.ts'
 import type { Operation, Wire } from '../../identity/wire/call.ts'
 import { clearedCookie, cookieOf, refreshCookie } from './identity-cookie.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -16,6 +19,7 @@ const mostBytes = 64 * 1024
 export type Services = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
 export const registerIdentityWire = (app: FastifyInstance, room: Room, services: Services) => {
+  const share = createFairShare()
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -25,11 +29,19 @@ export const registerIdentityWire = (app: FastifyInstance, room: Room, services:
     )
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const byCookie = request.headers['x-sidepot-session'] === 'cookie'
-      const answer = await answerTo(request, room, services, byCookie)
+      let waitMs = 0
+      const limits = noting(room.limits, ms => {
+        waitMs = Math.max(waitMs, ms)
+      })
+      // strangers have no account yet: of each address so many at once, so that connections are left to everybody else
+      const turn = share.run(addressGroup(request.ip), () =>
+        answerTo(request, { ...room, limits }, services, byCookie),
+      )
+      const answer = turn ? await turn : refuse('busy')
       reply.header('cache-control', 'no-store').type(contentType)
       return answer.ok
         ? reply.send(byCookie ? intoCookie(reply, room, request, answer.value) : answer.value)
-        : sendFailure(reply, answer.error, byCookie, room)
+        : sendFailure(reply, answer.error, byCookie, room, waitMs)
     }
     scope.post('/identity/', handle)
     scope.post('/identity', handle)
@@ -107,11 +119,20 @@ const endsCookie: readonly IdentityFailure[] = [
   'reusedRefreshToken',
 ]
 
-const sendFailure = (reply: FastifyReply, failure: IdentityFailure, byCookie: boolean, room: Room) => {
+/** `waitMs` is how long a limit refuses, where one did. */
+const sendFailure = (
+  reply: FastifyReply,
+  failure: IdentityFailure,
+  byCookie: boolean,
+  room: Room,
+  waitMs: number,
+) => {
   const name = wireNames[failure]
+  const seconds = failure === 'tooManyRequests' ? Math.ceil(waitMs / 1000) : 0
+  if (seconds > 0) reply.header('retry-after', String(seconds))
   if (byCookie && endsCookie.includes(failure)) reply.header('set-cookie', clearedCookie(room.settings))
   return reply
     .code(statusOf(failure))
     .header('x-amzn-errortype', name)
-    .send({ __type: name, message: identityFailures[failure] })
+    .send({ __type: name, message: seconds > 0 ? sayAttempts(seconds) : identityFailures[failure] })
 }

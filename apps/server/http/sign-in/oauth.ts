@@ -1,7 +1,9 @@
 // Hosted sign-in over HTTP: the library's endpoints, our pages around them, and what speaks about our own tokens.
+import { sayAttempts } from '@sidepot/messages/api'
 import { identityFailures } from '@sidepot/messages/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
+import { createFairShare } from '../../base/fair-share.ts'
 import type { Room } from '../../identity/accounts/room.ts'
 import { hostedCookie, mayReturnTo, signInPath } from '../../identity/hosted/addresses.ts'
 import {
@@ -15,7 +17,7 @@ import {
 } from '../../identity/hosted/pages.ts'
 import { signInSecond } from '../../identity/hosted/sign-in-second.ts'
 import { pageOf, type Step, steps, takeStep } from '../../identity/hosted/steps.ts'
-import { addressGroup } from '../../identity/kit/limits.ts'
+import { addressGroup, noting } from '../../identity/kit/limits.ts'
 import { keyed, sameBytes } from '../../identity/kit/secrets.ts'
 import { securityHeaders } from '../pages/security-headers.ts'
 import { builtAsset } from '../pages/static.ts'
@@ -35,6 +37,7 @@ const DISCOVERY = '/.well-known/openid-configuration'
 
 /** The library reads the request itself; we only say where it comes from and add the headers of every answer. */
 const registerLibrary = (app: FastifyInstance, room: Room, provider: HostedProvider) => {
+  const share = createFairShare()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -57,7 +60,10 @@ const registerLibrary = (app: FastifyInstance, room: Room, provider: HostedProvi
       reply.raw.setHeader(name, value)
     reply.raw.setHeader('content-security-policy', pagePolicy)
     reply.hijack()
-    await handle(request.raw, reply.raw)
+    // what waits was admitted above or is counted by its address already
+    const turn = share.run(addressGroup(request.ip), () => handle(request.raw, reply.raw))
+    if (turn) await turn
+    else reply.raw.writeHead(503, { 'retry-after': '5' }).end()
     return undefined
   }
   for (const url of ['/oauth2/authorize', '/oauth2/authorize/*', DISCOVERY]) app.get(url, pass)
@@ -112,9 +118,18 @@ const registerPages = (app: FastifyInstance, room: Room, provider: HostedProvide
       agent: request.headers['user-agent'] ?? '',
       kind: 'hosted' as const,
     }
-    const outcome = await takeStep(room, visitor, stepOf(field('step')), field)
-    if ('step' in outcome)
-      return show(reply, pageOf(outcome.step, outcome.known, guardOf(interaction.uid)), interaction.theme)
+    let waitMs = 0
+    const limits = noting(room.limits, ms => {
+      waitMs = Math.max(waitMs, ms)
+    })
+    const outcome = await takeStep({ ...room, limits }, visitor, stepOf(field('step')), field)
+    if ('step' in outcome) {
+      const known =
+        outcome.known.problem === identityFailures.tooManyRequests && waitMs > 0
+          ? { ...outcome.known, problem: sayAttempts(Math.ceil(waitMs / 1000)) }
+          : outcome.known
+      return show(reply, pageOf(outcome.step, known, guardOf(interaction.uid)), interaction.theme)
+    }
     const ts = await signInSecond(room, outcome.signedIn)
     const login = { accountId: outcome.signedIn, remember: false, ts }
     const returnTo = await library.interactionResult(

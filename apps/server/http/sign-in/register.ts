@@ -30,7 +30,9 @@ import { coreOperations } from '../../identity/wire/operations.ts'
 import { operatorOperations } from '../../identity/wire/operator-operations.ts'
 import { poolDeviceOperations } from '../../identity/wire/pool-devices.ts'
 import { poolOperations } from '../../identity/wire/pool-operations.ts'
+import type { Budgets } from '../budgets.ts'
 import { registerSecurityHeaders } from '../pages/security-headers.ts'
+import { countVisitors } from '../visitors.ts'
 import { registerDevMail } from './dev-mail.ts'
 import { registerGuests } from './guests.ts'
 import { registerIdentityWire, type Services } from './identity.ts'
@@ -119,14 +121,21 @@ export const identityServices = (app: FastifyInstance): Services => ({
   SidepotIdentity: { ...deviceOperations, ...operatorOperations, ...redeemOperations(app) },
 })
 
-export const registerIdentity = async (app: FastifyInstance, identity: Identity): Promise<void> => {
+export const registerIdentity = async (
+  app: FastifyInstance,
+  identity: Identity,
+  budgets?: Pick<Budgets, 'spend'>,
+): Promise<void> => {
   const { room, revocations } = identity
   registerSecurityHeaders(app, room.settings.secure)
-  registerIdentityWire(app, room, identityServices(app))
+  await app.register(async scope => {
+    countVisitors(scope, budgets)
+    registerIdentityWire(scope, room, identityServices(app))
+    registerHosted(scope, room, createHosted(room))
+  })
   registerJwks(app, room)
   registerDevMail(app, room)
   registerGuests(app, room)
-  registerHosted(app, room, createHosted(room))
   const stopTidying = tidyRegularly(room)
   app.addHook('onClose', async () => {
     stopTidying()

@@ -214,6 +214,18 @@ test('[HOST-9] discovery names what exists, and nothing else', async () => {
   }
 })
 
+test('[AUTH-15] a hosted page that refuses for now says when it ends', async () => {
+  const email = 'hosted-often@example.com'
+  await service.person(email)
+  const tab = browser()
+  const start = await tab.ask('GET', authorize())
+  const page = await tab.ask('GET', pathOf(start.headers.location))
+  const form = { guard: hidden(page.body, 'guard'), step: 'forgot', email }
+  const shown: string[] = []
+  for (let n = 0; n < 6; n++) shown.push((await tab.ask('POST', pathOf(start.headers.location), form)).body)
+  expect(shown.at(-1)).toMatch(/Too many attempts\. Try again in \d+ (seconds|minutes)\./)
+})
+
 test.each([
   ['http://localhost:3000', false],
   ['https://poker.example', true],

@@ -28,6 +28,8 @@ export const limits = {
   mfaPerAccount: { burst: 10, everyMs: seconds(60) },
   refreshPerAddress: { burst: 300, everyMs: 200 },
   guestPerAddress: { burst: 30, everyMs: seconds(10) },
+  /** Whatever somebody signed in does with their account; much of it leaves a row behind. */
+  callsPerAccount: { burst: 600, everyMs: 500 },
   hostedPerAddress: { burst: 60, everyMs: seconds(5) },
   /** GraphQL by the cells it may read; opening a large book on a new device takes some millions. */
   cellsPerAccount: { burst: 40_000_000, everyMs: 0.01 },
@@ -122,6 +124,16 @@ export const createLimits = (
         where r.key = given.key`.execute(db)
     },
   }
+}
+
+/** The same limits; each refusal is told with when it ends. */
+export const noting = (limits: Limits, note: (waitMs: number) => void): Limits => {
+  const takeAll = async (counted: readonly Counted[]) => {
+    const taken = await limits.spend(counted)
+    if (!taken.ok) note(taken.waitMs)
+    return taken.ok
+  }
+  return { ...limits, takeAll, take: (name, of) => takeAll([[name, of]]) }
 }
 
 /** One household or one provider's customer counts once: IPv6 by its /64, IPv4 (also mapped) as it is. */

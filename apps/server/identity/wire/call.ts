@@ -43,7 +43,9 @@ export const signedIn =
   (run: (call: Call, me: SignedInAs) => Promise<Answer<Wire>>): Operation =>
   async call => {
     const me = await authenticate(call.room, text(call.body, 'AccessToken'))
-    return me.ok ? run(call, me.value) : me
+    if (!me.ok) return me
+    const taken = await call.room.limits.take('callsPerAccount', me.value.account.user_id)
+    return taken ? run(call, me.value) : refuse('tooManyRequests')
   }
 
 /** What would take the account over for good asks for a proof of the last minutes, not for a device left unlocked. */

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 /** Limits per address would refuse most of it before it is looked at. */
 export const address = fc.ipV4()
 
-const KEYS = ['ClientId', 'AccessToken', 'Username', 'Password', 'AuthFlow', 'AuthParameters', 'USERNAME', 'SRP_A', 'ChallengeName', 'ChallengeResponses', 'Session', 'ANSWER', 'CREDENTIAL', 'Credential', 'Code', 'Logins', 'IdentityPoolId', 'IdentityId', 'UserAttributes', 'Name', 'Value', 'RefreshToken', 'PREFERRED_CHALLENGE', 'query', 'variables', 'operationName', 'extensions', 'sessionId', 'type', 'id', 'payload', 'data'] // biome-ignore format: a list
+const KEYS = ['ClientId', 'AccessToken', 'Username', 'Password', 'AuthFlow', 'AuthParameters', 'USERNAME', 'SRP_A', 'ChallengeName', 'ChallengeResponses', 'Session', 'ANSWER', 'CREDENTIAL', 'Credential', 'Code', 'Logins', 'IdentityPoolId', 'IdentityId', 'UserAttributes', 'Name', 'Value', 'RefreshToken', 'PREFERRED_CHALLENGE', 'query', 'variables', 'operationName', 'extensions', 'sessionId', 'shareId', 'toString', 'valueOf', 'then', 'type', 'id', 'payload', 'data'] // biome-ignore format: a list
 const VALUES = ['sidepot-web', 'USER_AUTH', 'USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH', 'PASSWORD', 'PASSWORD_SRP', 'PASSWORD_VERIFIER', 'WEB_AUTHN', 'SELECT_CHALLENGE', 'SOFTWARE_TOKEN_MFA', 'fuzz@example.com', '\u0000', '\ud800', '{ __typename }', 'connection_init', 'start', 'stop', 'subscribe', 'complete', 'ping', '__proto__', 'constructor', '0', '-1', '1e309', 'null', '[]', '{}', 'a'.repeat(5000)] // biome-ignore format: a list
 
 export const json: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>(tie => ({

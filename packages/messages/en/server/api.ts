@@ -50,8 +50,11 @@ export const inputReasons = {
 export const sayInput = (path: readonly (string | number)[], reason: keyof typeof inputReasons): string =>
   `${path.join('.')} ${inputReasons[reason]}`
 
+const tryAgainIn = (seconds: number): string =>
+  `Try again in ${seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`
+
 /** `Too many requests from this account or address. Try again in 20 seconds.` */
 export const sayLimit = (seconds: number): string =>
-  `Too many requests from this account or address. Try again in ${
-    seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  }.`
+  `Too many requests from this account or address. ${tryAgainIn(seconds)}`
+/** Of signing in, codes and mails: `Too many attempts. Try again in 20 seconds.` */
+export const sayAttempts = (seconds: number): string => `Too many attempts. ${tryAgainIn(seconds)}`
