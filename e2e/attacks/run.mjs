@@ -1,5 +1,6 @@
 // npm run attacks -- http://localhost:3000: the attacks of docs/security.md, in its order, tried again as an outsider would. The server: `npm start --
 // --allow-guest-access` on this machine, without SMTP (codes are read from /dev/mail). Exits 1 where one of them got further than it should.
+import { beforehand, beyond } from './beyond.mjs'
 import { documents } from './documents.mjs'
 import { people } from './people.mjs'
 import { sockets } from './sockets.mjs'
@@ -32,8 +33,10 @@ async function attack(name, run) {
   )
 }
 
+const pair = await beforehand(wire)
 const person = await people(wire, attack)
 await documents(wire, attack, person)
 await sockets(wire, attack, person)
+await beyond(wire, attack, pair)
 console.log(found === 0 ? `${number} attacks, none got further` : `${found} of ${number} attacks got further`)
 process.exitCode = found === 0 ? 0 : 1
