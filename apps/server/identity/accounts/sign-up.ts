@@ -86,7 +86,7 @@ export const signUp = async (
     email,
     handle: input.handle ?? null,
     password_hash: hash.value,
-    ...verifierColumns(room.settings, userId, input.password),
+    ...(await verifierColumns(room.settings, userId, input.password)),
     contested,
     expires_at: new Date(room.now().getTime() + signUpLifetimeMs),
   }

@@ -22,12 +22,12 @@ const pow = (b: bigint, e: bigint) => {
   return r
 }
 
-const clientSignature = (password: string) => {
+const clientSignature = async (password: string) => {
   const [pool, user] = ['sidepot', 'c0ffee00-0000-4000-8000-000000000001']
-  const { salt, verifier } = makeVerifier(pool, user, 'correct horse')
+  const { salt, verifier } = await makeVerifier(pool, user, 'correct horse')
   const a = int(randomBytes(32))
   const A = pow(2n, a)
-  const state = startSrp(verifier, A.toString(16))!
+  const state = (await startSrp(verifier, A.toString(16)))!
   const B = BigInt(`0x${state.B}`)
   const u = int(sha(Buffer.concat([pad(A), pad(B)])))
   const x = int(
@@ -42,50 +42,79 @@ const clientSignature = (password: string) => {
   const mine = createHmac('sha256', key).update(pool).update(user).update(block).update(timestamp).digest()
   return {
     mine,
-    theirs: srpSignature(state, verifier, { poolName: pool, userId: user, secretBlock: block, timestamp }),
+    theirs: await srpSignature(state, verifier, {
+      poolName: pool,
+      userId: user,
+      secretBlock: block,
+      timestamp,
+    }),
   }
 }
 
-test('[AUTH-16] the right password and only that gives the server the same signature', () => {
-  const right = clientSignature('correct horse')
+test('[AUTH-16] the right password and only that gives the server the same signature', async () => {
+  const right = await clientSignature('correct horse')
   expect(right.theirs).toEqual(right.mine)
-  const wrong = clientSignature('battery staple')
+  const wrong = await clientSignature('battery staple')
   expect(wrong.theirs).not.toEqual(wrong.mine)
 })
 
-test('[AUTH-16] a client value that fixes the key is refused', () => {
-  const { verifier } = makeVerifier('sidepot', 'u', 'pw')
-  for (const A of [0n, N, 2n * N]) expect(startSrp(verifier, A.toString(16))).toBeNull()
-  expect(startSrp(verifier, 'not hex')).toBeNull()
-  const state = startSrp(verifier, '1')!
+test('[AUTH-16] a client value that fixes the key is refused', async () => {
+  const { verifier } = await makeVerifier('sidepot', 'u', 'pw')
+  for (const A of [0n, N, 2n * N]) expect(await startSrp(verifier, A.toString(16))).toBeNull()
+  expect(await startSrp(verifier, 'not hex')).toBeNull()
+  const state = (await startSrp(verifier, '1'))!
   expect(
-    srpSignature(state, '1', { poolName: 'p', userId: 'u', secretBlock: Buffer.alloc(1), timestamp: '' }),
+    await srpSignature(state, '1', {
+      poolName: 'p',
+      userId: 'u',
+      secretBlock: Buffer.alloc(1),
+      timestamp: '',
+    }),
   ).toBeNull()
 })
 
-test('[AUTH-16] a client value is up to 1,024 hexadecimal digits', () => {
-  const { verifier } = makeVerifier('sidepot', 'u', 'pw')
-  const taken = (A: string) => startSrp(verifier, A) !== null
-  expect(['1', 'aBc', `${'1'.repeat(1024)}`].map(taken)).toEqual([true, true, true])
-  expect(['', ' 1', '1 ', '0x1', '-1', '1'.repeat(1025)].map(taken)).toEqual(Array(6).fill(false))
-  expect(startSrp(verifier, 'aBc')?.a).toBe('abc')
+test('[AUTH-16] a client value is up to 1,024 hexadecimal digits', async () => {
+  const { verifier } = await makeVerifier('sidepot', 'u', 'pw')
+  const taken = async (A: string) => (await startSrp(verifier, A)) !== null
+  expect(await Promise.all(['1', 'aBc', `${'1'.repeat(1024)}`].map(taken))).toEqual([true, true, true])
+  expect(await Promise.all(['', ' 1', '1 ', '0x1', '-1', '1'.repeat(1025)].map(taken))).toEqual(
+    Array(6).fill(false),
+  )
+  expect((await startSrp(verifier, 'aBc'))?.a).toBe('abc')
 })
 
-test('[AUTH-16] shared values of which every power is known give no signature; the next ones do', () => {
+test('[AUTH-16] shared values of which every power is known give no signature; the next ones do', async () => {
   const claim = { poolName: 'p', userId: 'u', secretBlock: Buffer.alloc(1), timestamp: '' }
   const state = { b: '5', B: '3' }
   const signature = (a: bigint) => srpSignature({ ...state, a: a.toString(16) }, '1', claim)
-  expect([0n, 1n, N - 1n].map(signature)).toEqual([null, null, null])
-  for (const base of [2n, N - 2n]) expect(signature(base)).toHaveLength(32)
+  expect(await Promise.all([0n, 1n, N - 1n].map(signature))).toEqual([null, null, null])
+  for (const base of [2n, N - 2n]) expect(await signature(base)).toHaveLength(32)
 })
 
-test('[AUTH-16] a verifier is kept where SRP is on alone, and is another each time', () => {
-  const off = verifierColumns({ srp: false, poolName: 'sidepot' }, 'u', 'pw')
+test('[AUTH-16] a verifier is kept where SRP is on alone, and is another each time', async () => {
+  const off = await verifierColumns({ srp: false, poolName: 'sidepot' }, 'u', 'pw')
   expect(off).toEqual({ srp_salt: null, srp_verifier: null })
-  const [one, two] = [1, 2].map(() => verifierColumns({ srp: true, poolName: 'sidepot' }, 'u', 'pw'))
+  const [one, two] = await Promise.all(
+    [1, 2].map(() => verifierColumns({ srp: true, poolName: 'sidepot' }, 'u', 'pw')),
+  )
   for (const made of [one, two]) {
     expect(made?.srp_salt).toMatch(/^[0-9a-f]{20,32}$/)
     expect(made?.srp_verifier).toMatch(/^[0-9a-f]{700,768}$/)
   }
   expect(one).not.toEqual(two)
+})
+
+test('others have their turn many times while a signature is computed', async () => {
+  const claim = { poolName: 'p', userId: 'u', secretBlock: Buffer.alloc(1), timestamp: '' }
+  const state = { a: '2', B: '3', b: 'f'.repeat(64) }
+  let turns = 0
+  let goesOn = true
+  const count = () => {
+    turns++
+    if (goesOn) setImmediate(count)
+  }
+  setImmediate(count)
+  expect(await srpSignature(state, '5', claim)).toHaveLength(32)
+  goesOn = false
+  expect(turns).toBeGreaterThanOrEqual(16)
 })

@@ -1,6 +1,7 @@
 // SRP-6a in the form the user-pool protocol fixes: 3072-bit group of RFC 3526, SHA-256, "Caldera Derived Key".
 // Modular powers are our own: Node 24 proves the prime anew for each Diffie-Hellman object, three seconds a request.
 import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 
 const prime = getDiffieHellman('modp15').getPrime()
 const N = BigInt(`0x${prime.toString('hex')}`)
@@ -24,12 +25,16 @@ const pad = (n: bigint) => {
   return Buffer.from(/^[89a-f]/.test(hex) ? `00${hex}` : hex, 'hex')
 }
 
+/** How many digits of an exponent are done before others have their turn: a millisecond, or some on a small machine. */
+const DIGITS_A_TURN = 8
+
 /** Four bits of the exponent at a time, each with one product whatever they are; every exponent here has 256 bits, some ten milliseconds. */
-const power = (base: bigint, exponent: bigint) => {
+const power = async (base: bigint, exponent: bigint): Promise<bigint> => {
   const powers = [1n]
   for (let i = 1; i < 16; i++) powers.push((powers[i - 1]! * base) % N)
   let result = 1n
-  for (const digit of exponent.toString(16)) {
+  for (const [at, digit] of [...exponent.toString(16)].entries()) {
+    if (at % DIGITS_A_TURN === 0) await turn()
     for (let i = 0; i < 4; i++) result = (result * result) % N
     result = (result * powers[Number.parseInt(digit, 16)]!) % N
   }
@@ -42,20 +47,24 @@ export interface SrpVerifier {
   readonly verifier: string
 }
 
-export const makeVerifier = (poolName: string, userId: string, password: string): SrpVerifier => {
+export const makeVerifier = async (
+  poolName: string,
+  userId: string,
+  password: string,
+): Promise<SrpVerifier> => {
   const salt = toInt(randomBytes(16))
   const x = toInt(sha(pad(salt), sha(Buffer.from(`${poolName}${userId}:${password}`))))
-  return { salt: salt.toString(16), verifier: power(g, x).toString(16) }
+  return { salt: salt.toString(16), verifier: (await power(g, x)).toString(16) }
 }
 
 /** What is stored beside a new password: a verifier where SRP is switched on, else none, and never that of the old one. */
-export const verifierColumns = (
+export const verifierColumns = async (
   { srp, poolName }: { readonly srp: boolean; readonly poolName: string },
   userId: string,
   password: string,
-): { readonly srp_salt: string | null; readonly srp_verifier: string | null } => {
+): Promise<{ readonly srp_salt: string | null; readonly srp_verifier: string | null }> => {
   if (!srp) return { srp_salt: null, srp_verifier: null }
-  const { salt, verifier } = makeVerifier(poolName, userId, password)
+  const { salt, verifier } = await makeVerifier(poolName, userId, password)
   return { srp_salt: salt, srp_verifier: verifier }
 }
 
@@ -66,27 +75,27 @@ export interface SrpServerState {
 }
 
 /** Null when the client's value is one that would give the key away (A mod N = 0) or is no number. */
-export const startSrp = (verifier: string, clientA: string): SrpServerState | null => {
+export const startSrp = async (verifier: string, clientA: string): Promise<SrpServerState | null> => {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientA)) return null
   const A = BigInt(`0x${clientA}`)
   if (A % N === 0n) return null
   const b = toInt(randomBytes(32))
-  const B = (k * BigInt(`0x${verifier}`) + power(g, b)) % N
+  const B = (k * BigInt(`0x${verifier}`) + (await power(g, b))) % N
   return { a: A.toString(16), b: b.toString(16), B: B.toString(16) }
 }
 
-export const srpSignature = (
+export const srpSignature = async (
   state: SrpServerState,
   verifier: string,
   claim: { poolName: string; userId: string; secretBlock: Uint8Array; timestamp: string },
-): Buffer | null => {
+): Promise<Buffer | null> => {
   const A = BigInt(`0x${state.a}`)
   const u = toInt(sha(pad(A), pad(BigInt(`0x${state.B}`))))
   if (u === 0n) return null
-  const base = (A * power(BigInt(`0x${verifier}`), u)) % N
+  const base = (A * (await power(BigInt(`0x${verifier}`), u))) % N
   // values of which every power is known: an attack, never a stock client
   if (base < 2n || base === N - 1n) return null
-  const S = power(base, BigInt(`0x${state.b}`))
+  const S = await power(base, BigInt(`0x${state.b}`))
   const key = hmac(hmac(pad(u), pad(S)), 'Caldera Derived Key\x01').subarray(0, 16)
   return hmac(key, claim.poolName, claim.userId, claim.secretBlock, claim.timestamp)
 }

@@ -117,7 +117,7 @@ const strengthen = async (room: Room, account: Account, password: string) => {
 const keepVerifier = async (room: Room, account: Account, password: string) => {
   await room.db
     .updateTable('identity.account')
-    .set(verifierColumns(room.settings, account.user_id, password))
+    .set(await verifierColumns(room.settings, account.user_id, password))
     .where('user_id', '=', account.user_id)
     .execute()
 }

@@ -47,7 +47,7 @@ export const startSrpSignIn = async (
   const decoy = decoyFor(room, username)
   const real = [account, waiting].find(one => one?.srp_verifier && one.srp_salt)
   const verifier = real?.srp_verifier ?? decoy.verifier
-  const state = startSrp(verifier, clientA)
+  const state = await startSrp(verifier, clientA)
   if (!state) return refuse('badRequest')
   const secretBlock = randomBytes(64).toString('base64')
   const userId = real?.user_id ?? decoy.userId
@@ -80,7 +80,7 @@ export const answerSrp = async (
   const account = challenge.userId === null ? null : await findAccount(room.db, challenge.userId)
   const attempt = await admitAttempt(room, visitor, username, account)
   if (!attempt) return refuse('tooManyRequests')
-  const expected = srpSignature(state as unknown as SrpServerState, verifier, {
+  const expected = await srpSignature(state as unknown as SrpServerState, verifier, {
     poolName: room.settings.poolName,
     userId,
     secretBlock: Buffer.from(answer.secretBlock, 'base64'),
