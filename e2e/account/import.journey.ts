@@ -92,7 +92,7 @@ journey(
 
     await give({ 'HH20260314.txt': `${HANDS}\n\n${RAZZ}`, 'overlap.txt': hand(4, 6), 'sessions.csv': ROWS })
     await page.getByText('You are marv').waitFor()
-    await page.getByText('Stakes: $0.5/1').waitFor()
+    await page.getByText('Stakes: $0.50/$1').waitFor()
     await page.getByText('HH20260314.txt:73').waitFor()
     await page.getByText('The end is not after the start, or is in the future.').waitFor()
     await page.getByText('sessions.csv:3').waitFor()

@@ -138,6 +138,10 @@ export function blinds(smallBlind: Cents, bigBlind: Cents, straddle?: Cents | nu
   return parts.map(text).join('/')
 }
 
+/** A stake in money: "$2/$5", "$0.50/$1", "€0.05/€0.10". */
+export const stake = (smallBlind: Cents | null, bigBlind: Cents, currency?: string): string =>
+  [smallBlind ?? 0, bigBlind].map(part => money(part, currency)).join('/')
+
 /** The session clock, hh:mm:ss. */
 export function clockText(seconds: number): string {
   const all = Math.max(0, Math.floor(seconds))

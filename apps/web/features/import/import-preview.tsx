@@ -1,7 +1,7 @@
 import './import.css'
 import { stakesOf } from '@sidepot/ledger/import-plan'
 import { currenciesOf, fittingBankroll, newBankrollHolds } from '@sidepot/ledger/import-requests'
-import { blinds, currencySign, grouped, money } from '@sidepot/messages/display'
+import { grouped, money, stake } from '@sidepot/messages/display'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
 import { useMemo, useRef, useState } from 'react'
@@ -150,9 +150,7 @@ export function ImportPreview({
               <p className="import-sum-text">
                 <MessageText>
                   {words.stakes(
-                    stakes
-                      .slice(0, STAKES)
-                      .map(one => currencySign(one.currency) + blinds(one.smallBlind, one.bigBlind)),
+                    stakes.slice(0, STAKES).map(one => stake(one.smallBlind, one.bigBlind, one.currency)),
                     Math.max(0, stakes.length - STAKES),
                   )}
                 </MessageText>

@@ -1,6 +1,7 @@
 // Words of a shared hand outside the app: link previews, the picture drawn by the server, and pages that embed it.
 import type { Settlement } from '@sidepot/engine/results'
-import { cardsText, chipText } from '../display.ts'
+import { centsOf } from '@sidepot/models/kit/money'
+import { cardsText, chipText, stake } from '../display.ts'
 
 const GAMES: Readonly<Record<string, string>> = { NLHE: 'NLHE', PLO: 'PLO', PLO5: 'PLO5' }
 
@@ -24,7 +25,7 @@ export interface SharedHandSummary {
 const stakes = ({ smallBlind, bigBlind, gameType, isTournament }: SharedHandSummary) =>
   [
     isTournament ? 'Tournament' : null,
-    smallBlind === null || bigBlind === null ? null : `$${chipText(smallBlind)}/$${chipText(bigBlind)}`,
+    smallBlind === null || bigBlind === null ? null : stake(centsOf(smallBlind), centsOf(bigBlind)),
     GAMES[gameType] ?? gameType,
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 // A session in words: where, which game, when.
 
-import { blinds, dayText, durationText, money, timeText } from '@sidepot/messages/display'
+import { blinds, dayText, durationText, stake, timeText } from '@sidepot/messages/display'
 import { gameWords, sessionsList } from '@sidepot/messages/web-session'
 import type { Message } from '@sidepot/messages/worded'
 import { currencyOf } from '../../../data/session/session-currency.ts'
@@ -9,12 +9,11 @@ import type { Rec } from '../../../data/wire/documents.ts'
 
 type Session = Rec<'Session'>
 
-/** "$2 / $5 NLHE" */
+/** "$2/$5 NLHE" */
 export function gameText(session: Session): Message {
   if (session.bigBlind === null) return gameWords.names[session.gameType]
-  const currency = currencyOf(session)
   return gameWords.withBlinds(
-    `${money(session.smallBlind, currency)} / ${money(session.bigBlind, currency)}`,
+    stake(session.smallBlind, session.bigBlind, currencyOf(session)),
     session.gameType,
   )
 }
@@ -22,8 +21,8 @@ export function gameText(session: Session): Message {
 /** "2/5", "2/5 PLO", without money signs, for rows */
 function shortGame(session: Session): Message {
   if (session.bigBlind === null) return gameWords.names[session.gameType]
-  const stake = blinds(session.smallBlind ?? 0, session.bigBlind)
-  return session.gameType === 'NLHE' ? stake : gameWords.withBlinds(stake, session.gameType)
+  const short = blinds(session.smallBlind ?? 0, session.bigBlind)
+  return session.gameType === 'NLHE' ? short : gameWords.withBlinds(short, session.gameType)
 }
 
 export function startOf(session: Session): number | null {

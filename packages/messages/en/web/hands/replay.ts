@@ -1,7 +1,8 @@
 // Words of the table's actions and of the replay.
 
+import { centsOf } from '@sidepot/models/kit/money'
 import { type Message, textFor, worded } from '../../../worded.ts'
-import { blindsText, cardsText, chipText } from '../../display.ts'
+import { blindsText, cardsText, chipText, stake } from '../../display.ts'
 import { percent } from '../../numbers.ts'
 import { menu } from '../shell/shell.ts'
 import { positionText } from './cards.ts'
@@ -137,14 +138,14 @@ export const replay = {
   toLogin: 'Log in',
   goneText: 'There is no hand at this link: it was mistyped, or its owner deleted it.',
   loading: 'Loading the hand',
-  /** "$2 / $5 NLHE · 8-max" */
+  /** "$2/$5 NLHE · 8-max" */
   facts: ({ smallBlind, bigBlind, gameType, maxPlayers, isTournament }: Faced): string =>
     [
       isTournament ? 'Tournament' : null,
       [
         smallBlind === null || smallBlind === undefined || !bigBlind
           ? null
-          : `$${chipText(smallBlind)} / $${chipText(bigBlind)}`,
+          : stake(centsOf(smallBlind), centsOf(bigBlind)),
         gameType ?? 'NLHE',
       ]
         .filter(Boolean)

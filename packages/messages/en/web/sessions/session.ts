@@ -60,7 +60,7 @@ const GAMES = { NLHE: worded('NLHE', 'N'), PLO: worded('PLO', 'P'), PLO5: worded
 /** Which game: its blinds say enough beside neighbours. */
 export const gameWords = {
   names: GAMES,
-  /** "$2 / $5 NLHE", "2/5 PLO" */
+  /** "$2/$5 NLHE", "2/5 PLO" */
   withBlinds: (blinds: string, game: keyof typeof GAMES) => worded(`${blinds} ${game}`, blinds),
   at: (place: string, game: Message) => combined([game], text => `${place} · ${text}`),
 } as const
