@@ -226,6 +226,7 @@ async function bankrollFor(work: Work, currency: Currency): Promise<string> {
   const all = (await find(work.trx, bankroll, { userId: work.userId })).filter(one => !one.isSample)
   const name = importWords.newBankroll(currency, 'ONLINE')
   const made =
-    fittingBankroll(all, currency) ?? must(await createBankroll(work, { name, currency, type: 'ACCOUNT' }))
+    fittingBankroll(all, currency, 'ONLINE') ??
+    must(await createBankroll(work, { name, currency, type: 'ACCOUNT' }))
   return made.id
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currenciesOf, newBankrollHolds } from './requests.ts'
+import { currenciesOf, fittingBankroll, newBankrollHolds, newBankrollType } from './requests.ts'
 
 test('[IMP-7] what a new bankroll holds: sessions of hands are online, rows of a list say it themselves', () => {
   const hands = [{ first: { currency: 'USD' } }]
@@ -17,4 +17,21 @@ test('[IMP-19] the currency of the most sessions comes first', () => {
   const of = (...currencies: readonly string[]) => currenciesOf(currencies.map(currency => ({ currency })))
   expect(of('EUR', 'USD', 'GBP', 'USD')).toEqual(['USD', 'EUR', 'GBP'])
   expect(of()).toEqual([])
+})
+
+test('[IMP-21] live sessions are offered no online account, online ones an account first', () => {
+  const account = { id: 'room', currency: 'USD', type: 'ACCOUNT', isMain: true }
+  const cash = { id: 'cash', currency: 'USD', type: 'CASH', isMain: false }
+  const other = { id: 'other', currency: 'EUR', type: 'OTHER', isMain: true }
+  expect(fittingBankroll([account], 'USD', 'LIVE')).toBeNull()
+  expect(fittingBankroll([account, cash], 'USD', 'LIVE')).toBe(cash)
+  expect(fittingBankroll([cash, account], 'USD', 'ONLINE')).toBe(account)
+  expect(fittingBankroll([cash], 'USD', 'ONLINE')).toBe(cash)
+  expect(fittingBankroll([cash, account], 'USD', 'BOTH')).toBe(account)
+  expect(fittingBankroll([other], 'USD', 'BOTH')).toBeNull()
+  // one that was made is found by the next import of its kind
+  for (const holds of ['LIVE', 'ONLINE', 'BOTH'] as const) {
+    const made = { currency: 'USD', type: newBankrollType(holds), isMain: false }
+    expect(fittingBankroll([made], 'USD', holds)).toBe(made)
+  }
 })

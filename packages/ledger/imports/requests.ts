@@ -141,12 +141,14 @@ interface Seat {
   readonly seat: number
 }
 
+export type Holds = 'LIVE' | 'ONLINE' | 'BOTH'
+
 /** What a bankroll that is made for a currency of this import would hold: hands are of online rooms, rows of a list say it. */
 export function newBankrollHolds(
   currency: string,
   sessions: readonly { readonly first: { readonly currency: string } }[],
   rows: readonly { readonly currency: string; readonly origin: 'LIVE' | 'ONLINE' }[],
-): 'LIVE' | 'ONLINE' | 'BOTH' {
+): Holds {
   const listed = rows.filter(row => row.currency === currency)
   const isLive = listed.some(({ origin }) => origin === 'LIVE')
   const isOnline =
@@ -162,10 +164,17 @@ export function currenciesOf<C extends string>(all: readonly { readonly currency
   return [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency)
 }
 
-/** The bankroll that fits a currency best; null where a new one is needed. */
+/** Of which kind it is made. */
+export const newBankrollType = (holds: Holds) =>
+  holds === 'LIVE' ? 'CASH' : holds === 'ONLINE' ? 'ACCOUNT' : 'OTHER'
+
+/** The bankroll that fits best (IMP-21); null where a new one is needed. */
 export function fittingBankroll<
   B extends { readonly currency: string; readonly type: string; readonly isMain: boolean },
->(bankrolls: readonly B[], currency: string): B | null {
-  const fitting = bankrolls.filter(one => one.currency === currency)
-  return fitting.find(one => one.type === 'ACCOUNT') ?? fitting.find(one => one.isMain) ?? fitting[0] ?? null
+>(bankrolls: readonly B[], currency: string, holds: Holds): B | null {
+  const fitting = bankrolls.filter(
+    one => one.currency === currency && !(holds === 'LIVE' && one.type === 'ACCOUNT'),
+  )
+  const account = holds === 'ONLINE' ? fitting.find(one => one.type === 'ACCOUNT') : undefined
+  return account ?? fitting.find(one => one.isMain) ?? fitting[0] ?? null
 }

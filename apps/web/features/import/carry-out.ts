@@ -3,10 +3,12 @@ import type { GatheredHand } from '@sidepot/formats/gather'
 import type { PackedPart } from '@sidepot/formats/packed'
 import {
   HANDS_IN_PART,
+  type Holds,
   handPart,
   handSession,
   type ImportMark,
   newBankrollHolds,
+  newBankrollType,
   STREAMS,
   seatedOpponents,
 } from '@sidepot/ledger/import-requests'
@@ -59,9 +61,7 @@ export async function carryOut({
   const moved = (): void => onMoved(result.hands + result.tournaments + listed)
   let listed = 0
   let problem: string | null = null
-  const targets = await allBankrolls(bankrolls, currency =>
-    words.newBankroll(currency as Currency, newBankrollHolds(currency, plan.sessions, rows)),
-  )
+  const targets = await allBankrolls(bankrolls, currency => newBankrollHolds(currency, plan.sessions, rows))
   if (targets === null) problem = words.stopped
   const references = { venues: rowsOf('Venue'), stakes: rowsOf('CashGameStake') }
 
@@ -191,13 +191,15 @@ const PREFIXES = { session: '', addition: 'a', tournament: 't' } as const
 /** Those the person chose, and a new one for each currency that has none. */
 async function allBankrolls(
   chosen: ReadonlyMap<string, string>,
-  nameOf: (currency: string) => string,
+  holdsOf: (currency: string) => Holds,
 ): Promise<ReadonlyMap<string, string> | null> {
   const targets = new Map(chosen)
   for (const [currency, id] of chosen) {
     if (!id.startsWith(NEW)) continue
     const made = id.slice(NEW.length)
-    const input = { id: made, name: nameOf(currency), currency, type: 'ACCOUNT' }
+    const holds = holdsOf(currency)
+    const name = words.newBankroll(currency as Currency, holds)
+    const input = { id: made, name, currency, type: newBankrollType(holds) }
     if (await send(BANKROLL, input)) return null
     targets.set(currency, made)
   }

@@ -47,9 +47,10 @@ export function ImportPreview({
     ...plan.sessions.map(({ first }) => first),
     ...rows,
   ]) as readonly Currency[]
+  const holdsOf = (currency: string) => newBankrollHolds(currency, plan.sessions, rows)
   const targets = new Map<string, string>(
     currencies.map(currency => {
-      const guess = fittingBankroll(bankrolls, currency)
+      const guess = fittingBankroll(bankrolls, currency, holdsOf(currency))
       return [currency, chosen[currency] ?? guess?.id ?? made[currency]!]
     }),
   )
@@ -206,10 +207,7 @@ export function ImportPreview({
                         .map(one => ({ value: one.id, label: one.name })),
                       {
                         value: made[currency]!,
-                        label: words.newBankrollOption(
-                          currency,
-                          newBankrollHolds(currency, plan.sessions, rows),
-                        ),
+                        label: words.newBankrollOption(currency, holdsOf(currency)),
                       },
                     ]}
                   />

@@ -49,7 +49,7 @@ export async function bringIn(
       bankrolls: new Map(
         [...currencies].map(currency => [
           currency,
-          fittingBankroll(own, currency)?.id ?? `${NEW}${crypto.randomUUID()}`,
+          fittingBankroll(own, currency, 'ONLINE')?.id ?? `${NEW}${crypto.randomUUID()}`,
         ]),
       ),
       plan,
