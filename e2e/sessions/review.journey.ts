@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { newSession } from '@sidepot/messages/web-new-session'
 import { reviewForm, reviews } from '@sidepot/messages/web-review'
 import { editDialog, sessionPage } from '@sidepot/messages/web-session-page'
-import { plainText } from '@sidepot/messages/worded'
+import { plainText, textFor } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const choose = (page: Page, group: string, name: RegExp) =>
   dialog(page).getByRole('radiogroup', { name: group }).getByRole('radio', { name }).click()
 
-journey('a past session is entered, corrected and reviewed', async ({ page, app, signUp }) => {
+journey('a past session is entered, corrected and reviewed', async ({ page, app, signUp, theme }) => {
   const who = await signUp()
   await runningSession(app, who, [])
   await page.goto('/sessions/new?past=1')
@@ -33,6 +33,10 @@ journey('a past session is entered, corrected and reviewed', async ({ page, app,
   await page.locator('.session-result', { hasText: '255' }).waitFor()
   await reloaded(page)
   await page.getByText('4 h 00').first().waitFor()
+  await page
+    .getByText(textFor(sessionPage.bankroll('Live roll'), theme === 'discreet'))
+    .first()
+    .waitFor()
   await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
   await saveHand(app, who, sessionId, {
     additionalParams: JSON.stringify({ quickSave: true, heroHolecardsSimple: 'AKs', heroOutcome: 'WIN' }),
@@ -53,6 +57,17 @@ journey('a past session is entered, corrected and reviewed', async ({ page, app,
   await saved(page)
   await page.locator('.session-result', { hasText: '300' }).waitFor()
   await page.getByText('Left when the game got short.').waitFor()
+
+  // begun and cancelled, the session is where one is
+  await page.getByRole('button', { name: sessionPage.review }).click()
+  await dialog(page).getByRole('button', { name: reviewForm.cancel }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect(page).toHaveURL(new RegExp(`/sessions/${sessionId}$`))
+  await page.getByRole('button', { name: sessionPage.review }).click()
+  await dialog(page).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect(page).toHaveURL(new RegExp(`/sessions/${sessionId}$`))
 
   await page.getByRole('button', { name: sessionPage.review }).click()
   await choose(page, plainText(reviewForm.play), /^4/)

@@ -18,6 +18,8 @@ interface ReviewDialogProps {
   /** one line per hand of the session, from the screen that knows hands */
   readonly handLine: (hand: Rec<'Hand'>) => string
   readonly onClose: () => void
+  /** where it was written is not where reviews are read */
+  readonly onSaved?: () => void
 }
 
 export function flaggedIn(review: Rec<'SessionReview'> | null): readonly string[] {
@@ -29,7 +31,7 @@ export function flaggedIn(review: Rec<'SessionReview'> | null): readonly string[
   }
 }
 
-export function ReviewDialog({ session, review, handLine, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ session, review, handLine, onClose, onSaved = onClose }: ReviewDialogProps) {
   const [form, setForm] = useState<ReviewForm>({
     playRating: review?.playRating ?? null,
     moodRating: review?.moodRating ?? null,
@@ -80,7 +82,7 @@ export function ReviewDialog({ session, review, handLine, onClose }: ReviewDialo
             disabled={empty}
             onClick={() => {
               saveReview(session.id, form, review)
-              onClose()
+              onSaved()
             }}
           >
             {words.save}

@@ -1,8 +1,5 @@
-import { cardsText, result as resultText } from '@sidepot/messages/display'
-import { positionText } from '@sidepot/messages/web-cards'
 import { reviewForm as form, reviews as words } from '@sidepot/messages/web-review'
 import { sessionPicture } from '@sidepot/messages/web-session-picture'
-import { textFor } from '@sidepot/messages/worded'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -10,6 +7,7 @@ import { together, useBy, useMine, useReference, useUserId } from '../../data/re
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
+import { handLine } from '../../features/hand-rows/hand-line.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { CurrencyChoice } from '../../features/results/currency-choice.tsx'
 import { byRating, type RatingFigure } from '../../features/reviews/rating-figures.ts'
@@ -171,28 +169,6 @@ export function Component() {
       )}
     </div>
   )
-}
-
-function handLine(hand: Rec<'Hand'>, discreet: boolean): string {
-  const row = handRowOf(hand)
-  // beside neighbours: which one it is, and no game
-  if (discreet)
-    return [
-      row.simple ?? '',
-      row.position && textFor(positionText(row.position), true),
-      textFor(row.net === null && row.label ? row.label : resultText(row.net), true),
-    ]
-      .filter(Boolean)
-      .join(' · ')
-  const cards = row.cards.length > 0 ? cardsText(row.cards) : (row.simple ?? '??')
-  return [
-    cards,
-    row.position,
-    row.action,
-    row.net === null ? textFor(row.label ?? '', false) : resultText(row.net, row.currency),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 function SessionLine({ session, now }: { readonly session: Rec<'Session'>; readonly now: number }) {

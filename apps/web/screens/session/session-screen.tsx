@@ -40,6 +40,9 @@ import { useDiscreet } from '../../ui/theme/theme.ts'
 const SessionPicture = lazy(async () => ({
   default: (await import('./session-picture.tsx')).SessionPicture,
 }))
+const SessionReview = lazy(async () => ({
+  default: (await import('./session-review.tsx')).SessionReview,
+}))
 const SolveOffer = lazy(() => import('../../features/gto/solve-offer.tsx'))
 const HandDialog = lazy(async () => ({ default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog }))
 
@@ -129,6 +132,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   // little height: what is done at the table comes before the line
   const low = useMedia('(max-height: 699px)') && !wide
   const [picture, setPicture] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
   const running = isActive(session)
   const playing = running && session.sessionStatus !== 'WAITING'
   const people = (
@@ -183,7 +187,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
         {!low && chart}
         {session.sessionStatus === 'WAITING' && <RunningSession session={session} />}
         {playing && <HeroControls session={session} />}
-        <SessionActions session={session} />
+        <SessionActions session={session} onReview={() => setReviewing(true)} />
         {low && chart}
         {wide && rest}
       </div>
@@ -195,6 +199,9 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
       </div>
       {!wide && !low && log}
       <Suspense>{picture && <SessionPicture session={session} onClose={() => setPicture(false)} />}</Suspense>
+      <Suspense>
+        {reviewing && <SessionReview session={session} onClose={() => setReviewing(false)} />}
+      </Suspense>
     </div>
   )
 }

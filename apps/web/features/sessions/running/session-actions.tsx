@@ -31,12 +31,16 @@ import { hideEnded } from './ended-toast.ts'
 
 type Open = 'chips' | 'balance' | 'cash-out' | 'edit' | null
 
-export function SessionActions({ session }: { readonly session: Rec<'Session'> }) {
+interface SessionActionsProps {
+  readonly session: Rec<'Session'>
+  /** opens the review, which belongs to another room */
+  readonly onReview: () => void
+}
+
+export function SessionActions({ session, onReview }: SessionActionsProps) {
   const [open, setOpen] = useState<Open>(null)
   const can = allowed(session.sessionStatus)
-  const navigate = useNavigate()
   const close = () => setOpen(null)
-  const review = () => void navigate(`/session-review-list?session=${session.id}`)
   const tiles: readonly (readonly [boolean, IconName, Message, () => void, string])[] = [
     [
       can.includes('startFromWaiting') || can.includes('start'),
@@ -57,7 +61,7 @@ export function SessionActions({ session }: { readonly session: Rec<'Session'> }
     [can.includes('takeBreak'), 'pause', words.break, () => report(takeBreak(session)), 'k'],
     [can.includes('resume'), 'play', running.resume, () => report(resumeSession(session)), 'k'],
     [can.includes('cashOut'), 'exit', words.cashOut, () => setOpen('cash-out'), 'c'],
-    [session.sessionStatus === 'ENDED', 'star', words.review, review, 'r'],
+    [session.sessionStatus === 'ENDED', 'star', words.review, onReview, 'r'],
     [session.sessionStatus === 'ENDED', 'edit', words.edit, () => setOpen('edit'), 'e'],
   ]
   const shown = tiles.filter(([can]) => can)

@@ -36,7 +36,8 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
   const day = sessionDay(session, now)
   // day and time stay on one line
   const when = (venue ? `${day} ${startedText(session)}` : startedText(session)).replaceAll(' ', '\u00a0')
-  const parts = [wording(gameText(session)), bankroll?.name, when].filter(Boolean)
+  const from = bankroll && wording(words.bankroll(bankroll.name))
+  const parts = [wording(gameText(session)), from, when].filter(Boolean)
   return (
     <header className="session-title">
       <div>

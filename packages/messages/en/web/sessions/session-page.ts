@@ -14,6 +14,8 @@ export const sessionPage = {
   toList: worded('All sessions', 'All lists'),
   stack: worded('Stack', 'Count'),
   in: 'In',
+  /** in the line below the venue: which one it was played from */
+  bankroll: (name: string) => worded(`Bankroll: ${name}`, name),
   played: worded('Played', 'Time'),
   gto: worded('GTO', 'Checks'),
   timeCharge: worded('Time charge', 'Fee'),
