@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { stat } from '@sidepot/messages/web-ui'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
@@ -34,7 +35,7 @@ journey(
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Seat-five Sam' }).waitFor()
     await page.getByText('<b>Calls</b> the river').waitFor()
-    await page.getByText('n 0 · too few').first().waitFor()
+    await page.getByText(stat.tooFew(0)).first().waitFor()
     await page.getByText('No logged hands with their actions yet.').waitFor()
     await everybodyCanUse(page)
     await until(items => items.length === 1)

@@ -27,8 +27,14 @@ export function ExtremesPanel({
   )
   return (
     <Panel className="extremes-panel">
-      {row(words.best, best)}
-      {row(words.worst, worst)}
+      {n === 1 ? (
+        row(words.only, best)
+      ) : (
+        <>
+          {row(words.best, best)}
+          {row(words.worst, worst)}
+        </>
+      )}
       <p className="extreme">
         <span>{words.won}</span>
         <b>{won}</b>

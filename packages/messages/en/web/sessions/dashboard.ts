@@ -32,6 +32,7 @@ export const dashboard = {
   accuracySample: (optimal: number, judged: number) => `${optimal} of ${judged}`,
   best: 'Best',
   worst: 'Worst',
+  only: 'So far',
   won: 'Sessions won',
   calendar: 'Calendar',
   calendarLabel: 'Results by day',

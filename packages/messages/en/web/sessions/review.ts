@@ -22,8 +22,7 @@ export const reviews = {
   averages: { played: 'Play', felt: 'Mood' },
   averageDefinition:
     'For each rating of your reviews, 5 down to 1: what those sessions won or lost, divided by their hours without breaks. n is how many they were. The small line is the rating from review to review.',
-  none: 'n 0',
-  sample: (n: number) => `n ${n}`,
+  sample: (n: number) => (n === 0 ? '' : `n ${n}`),
   ratingRow: (rating: number) => `Rated ${rating}`,
 } as const
 

@@ -13,7 +13,9 @@ export const moneyPad = {
   },
 } as const
 export const amountWords = { won: 'won', lost: 'lost' } as const
-export const stat = { tooFew: (n: number) => `n ${n} · too few` } as const
+export const stat = {
+  tooFew: (n: number) => (n === 0 ? 'none yet' : `n ${n} · too few`),
+} as const
 /** Where a list could not be read whole, so that no figure rests on a part of it. */
 export const unread = {
   title: 'Not loaded on this device yet.',
