@@ -5,7 +5,7 @@ import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import { plainText } from '@sidepot/messages/worded'
 import type { StreetSizes } from '@sidepot/solver/postflop'
 import { type Assumed, type StudyHand, shareOf } from '@sidepot/solver/study'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -15,6 +15,7 @@ import { useMedia } from '../../ui/theme/media.ts'
 import { classNames } from './session/node-figures.ts'
 import { assumedFor, type FirstRanges, startOf } from './session/ranges-at-first.ts'
 import type { Study } from './session/study-session.ts'
+import { rangeFill } from './study-range.tsx'
 import { StudyTilt } from './study-tilt.tsx'
 
 const WEIGHTS = [0, 0.25, 0.5, 0.75, 1] as const
@@ -230,13 +231,7 @@ function RangeEditor({ range, onCell }: RangeEditorProps) {
           tabIndex={cell === focus ? 0 : -1}
           aria-label={studyAssumed.edit.cell(classNames[cell]!, part)}
           className={part === 0 ? 'study-cell-none' : undefined}
-          style={
-            part > 0
-              ? ({
-                  background: `linear-gradient(var(--st-quiet), var(--st-quiet)) bottom / 100% ${Math.max(8, part * 100)}% no-repeat, var(--cell-none)`,
-                } as CSSProperties)
-              : undefined
-          }
+          style={rangeFill(part)}
           onFocus={() => setFocus(cell)}
           // a click without a pointer is the keyboard or a screen reader
           onClick={event => event.detail === 0 && onCell(cell)}

@@ -16,6 +16,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
+import { useMedia } from '../../ui/theme/media.ts'
 import { useKeys as useKeyList } from '../../ui/timing/keys.ts'
 import type { GridView } from './node/study-grid.tsx'
 import { StudyNode } from './node/study-node.tsx'
@@ -24,6 +25,7 @@ import type { Study } from './session/study-session.ts'
 import { keyOf, type Problem } from './session/study-state.ts'
 import { isOnLine, leftLineAt, trailOf } from './session/study-trail.ts'
 import { StudyAssumed } from './study-assumed.tsx'
+import { StudyBefore } from './study-before.tsx'
 import { StudyEdit } from './study-edit.tsx'
 import { StudyGap } from './study-gap.tsx'
 import { StudyTrail } from './study-line.tsx'
@@ -61,6 +63,8 @@ export function StudyPage({ handId, hand, opponentId, study, first, back }: Stud
   const [shown, setShown] = useState<GridView>('strategy')
   useKeyList(words.title, KEYS)
   const steps = useSteps(study, state)
+  // beside what is still to be solved there is room
+  const wide = useMedia('(min-width: 1100px)')
   const [a, b] = hand.players
   const begun = assumed?.street ?? hand.starts[0]!.street
   const trail = trailOf(line, path, begun, study.seenAt)
@@ -118,6 +122,7 @@ export function StudyPage({ handId, hand, opponentId, study, first, back }: Stud
           onShown={setShown}
         />
       )}
+      {wide && !view && assumed && state.phase !== 'loading' && <StudyBefore hand={hand} assumed={assumed} />}
       <div className="study-came">
         {state.aside ? (
           <div className="study-drill">
