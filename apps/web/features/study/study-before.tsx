@@ -33,7 +33,7 @@ export const StudyBefore = memo(({ hand, assumed }: StudyBeforeProps) => {
       <section className="study-left">
         <div className="study-spot">
           <Cards cards={highFirst(own.cards).map(formatCard)} size="m" />
-          <Board cards={hand.board.map(formatCard)} size="m" sparse />
+          <Board cards={start.board.map(formatCard)} size="m" sparse />
           <p className="study-pot">
             <b>{chipText(chipsToDecimal(start.pot))}</b>
             <small>
