@@ -9,7 +9,7 @@ import { discTouches, feltOverlaps } from '../stage/felt-overlaps.ts'
 import { coveredControls, misfits } from '../stage/fitting.ts'
 import { lasting } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
-import { keysReady, openDrawn, saved } from '../stage/waiting.ts'
+import { goDrawn, keysReady, openDrawn, saved } from '../stage/waiting.ts'
 
 const PHONES = [
   { width: 320, height: 568 },
@@ -101,6 +101,41 @@ journey(
     await look('replay of two boards')
     await page.keyboard.press('r')
     await look('replay of two boards, all cards')
+    assert.deepEqual(problems, [])
+  },
+)
+
+journey(
+  'the hints of a first hand and the cards of a showdown leave the streets free',
+  async ({ page, app, signUp, everywhere }) => {
+    const who = await signUp()
+    const sessionId = await tableSession(app, who, { ...TEN, seats: 8, button: 5 })
+    const problems: string[] = []
+    const look = async (name: string) => {
+      for (const window of everywhere ? [...PHONES, ...WIDE] : [PHONES[0], PHONES[3], WIDE[0]]) {
+        await page.setViewportSize(window)
+        const seen = await lasting(page, async () => [
+          ...(await page.evaluate(feltOverlaps)),
+          ...(await page.evaluate(coveredControls)),
+        ])
+        for (const problem of seen) problems.push(`${name} at ${window.width} × ${window.height}: ${problem}`)
+      }
+    }
+    // who has no hand yet is known from all sessions
+    await openDrawn(page, '/sessions')
+    await goDrawn(page, `/sessions/${sessionId}/hands/new/graphical`)
+    await page.locator('.first-hand').waitFor()
+    await look('hints')
+    await page.locator('.first-hand').getByRole('button').click()
+    await page.locator('.street').first().waitFor()
+    await act(page, /^All-in/)
+    for (let caller = 0; caller < 7; caller++) await act(page, /^Call/)
+    await pick(page, ['2c', '3c', '4s', '2s', '3s'])
+    for (const [at, rank] of [...'AKQJT987'].entries()) {
+      await page.locator('.showdown-cards').nth(at).click()
+      await pick(page, [`${rank}h`, `${rank}d`])
+    }
+    await look('everybody shows')
     assert.deepEqual(problems, [])
   },
 )

@@ -1,4 +1,5 @@
-// What lies on what on the felt, measured in the page: pods, cards, pot, boards, bets, the disc and what can be pressed between them.
+// What lies on what on the felt, measured in the page: pods, cards, pot, boards, bets, the disc and what can be pressed between them;
+// and what of it, or of the hints for a first hand, lies on the bar of streets above.
 
 /** In the page: a line for each two things of the table that overlap. It must not name anything outside of itself. */
 export function feltOverlaps(): string[] {
@@ -16,8 +17,9 @@ export function feltOverlaps(): string[] {
     straddle: '.felt-straddle > *',
     reveal: '.replay-reveal-here',
   }
-  const things = Object.entries(kinds).flatMap(([kind, selector]) =>
-    [...room.querySelectorAll<HTMLElement>(selector)]
+  const beside = { street: '.street', hint: '.first-hand' }
+  const things = Object.entries({ ...kinds, ...beside }).flatMap(([kind, selector]) =>
+    [...(kind in beside ? document : room).querySelectorAll<HTMLElement>(selector)]
       .filter(one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .map(one => {
         const seat = one.closest<HTMLElement>('.seat')?.dataset['seat'] ?? null
@@ -28,10 +30,15 @@ export function feltOverlaps(): string[] {
   const found: string[] = []
   const edge = room.getBoundingClientRect()
   for (const { box, name, kind } of things)
-    if (kind !== 'disc' && (box.left < edge.left - TOUCH || box.right > edge.right + TOUCH))
+    if (
+      kind !== 'disc' &&
+      !(kind in beside) &&
+      (box.left < edge.left - TOUCH || box.right > edge.right + TOUCH)
+    )
       found.push(`${name} leaves the table`)
   for (const [at, one] of things.entries())
     for (const other of things.slice(at + 1)) {
+      if (one.kind === 'street' && other.kind === 'street') continue
       const hasDisc = one.kind === 'disc' || other.kind === 'disc'
       if (one.seat !== null && one.seat === other.seat && !hasDisc) continue
       const touch = hasDisc ? 0 : TOUCH

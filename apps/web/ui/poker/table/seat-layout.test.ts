@@ -46,6 +46,11 @@ describe('seats on the oval', () => {
           }
       }
   })
+  it('knows which pods are at the upper edge', () => {
+    const top = (seats: number) =>
+      seatPlaces(seats, 'portrait').flatMap(({ isTop }, at) => (isTop ? [at] : []))
+    expect([6, 7, 8, 9, 10].map(top)).toEqual([[3], [3, 4], [4], [4, 5], [5]])
+  })
   it('knows which bets meet between two pods, the upper and the lower one of each side', () => {
     const pairs = (seats: number) => seatPlaces(seats, 'portrait').map(place => place.pair)
     const none = (count: number) => Array.from({ length: count }, () => null)

@@ -10,10 +10,14 @@ export interface SeatPlace {
   readonly bet: 'below' | 'above'
   /** its bet and a neighbour's are between the same two pods: on a low table they lie side by side */
   readonly pair: 'upper' | 'lower' | null
+  /** at the upper edge: what lies above the pod would leave the table */
+  readonly isTop: boolean
 }
 
 /** Pods further apart than this, in per cent, have room for two bets one under the other. */
 const ROOM_FOR_TWO = 45
+/** Pods no lower than this, in per cent, are at the upper edge. */
+const TOP = 5
 
 type Points = readonly (readonly [x: number, y: number])[]
 // Clockwise from the hero: the left side from the bottom up, then (even counts) the top centre; the right is its mirror.
@@ -112,6 +116,7 @@ function layOut(count: number, shape: TableShape): readonly SeatPlace[] {
     y,
     side: x === 50 ? ('centre' as const) : x < 50 ? ('left' as const) : ('right' as const),
     bet: y < 60 ? ('below' as const) : ('above' as const),
+    isTop: y <= TOP,
   }))
   return places.map((place, index) => ({ ...place, pair: pairOf(place, places, index) }))
 }

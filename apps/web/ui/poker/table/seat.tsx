@@ -87,6 +87,7 @@ function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, steady, child
     'data-bet': portrait?.bet ?? 'above',
     'data-bet-wide': landscape?.bet ?? 'above',
     'data-pair': portrait?.pair ?? undefined,
+    'data-top': portrait?.isTop ? '' : undefined,
   }
   const names = cx(
     'seat',
