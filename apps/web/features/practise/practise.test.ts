@@ -10,6 +10,7 @@ import { seeded } from '@sidepot/engine/random'
 import { plainText, textFor } from '@sidepot/messages/worded'
 import { describe, expect, test } from 'vitest'
 import { type Asking, type DrillWish, nextQuestion, type PackQuestion } from './drill.ts'
+import { otherDepths } from './other-depths.ts'
 import { totalsByKind } from './progress-list.tsx'
 import { askedOf, factsOf, optionsOf, reasonOf } from './question-words.ts'
 import { afterAnswer, isRoundOver, NEW_SITTING, ROUND, roundOf } from './sitting.ts'
@@ -162,4 +163,20 @@ test('who chose nothing practises the table of most answers, else that of the ow
   ])
   expect(usualFormat(answers, [{ spot: `${SIX}:ff` }], catalogue)).toBe('nlhe-9max-100bb-live')
   expect(usualFormat(new Map([['gone:ff', [kept(0, 0)]]]), [], catalogue)).toBe(SIX)
+})
+
+test('[PRA-18] at the table that is practised its other depths are fetched ahead', () => {
+  expect(otherDepths(catalogue, 'nlhe-9max-100bb-live')).toEqual([
+    'nlhe-9max-50bb-live',
+    'nlhe-9max-200bb-live',
+    'nlhe-9max-300bb-live',
+  ])
+  expect(otherDepths(catalogue, SIX)).toEqual(['nlhe-6max-40bb', 'nlhe-6max-200bb'])
+  expect(otherDepths(catalogue, 'nlhe-9max-100bb-live-straddle')).toEqual([
+    'nlhe-9max-60bb-live-straddle',
+    'nlhe-9max-150bb-live-straddle',
+    'nlhe-9max-200bb-live-straddle',
+  ])
+  expect(otherDepths(catalogue, HEADS_UP)).toHaveLength(5)
+  expect(otherDepths(catalogue, 'no-such-format')).toEqual([])
 })

@@ -29,6 +29,7 @@ import {
 } from '../../features/practise/hand-question.ts'
 import { HandTable } from '../../features/practise/hand-table.tsx'
 import type { Option } from '../../features/practise/option.ts'
+import { useOtherDepths } from '../../features/practise/other-depths.ts'
 import { ProgressList } from '../../features/practise/progress-list.tsx'
 import { QuestionTable } from '../../features/practise/question-table.tsx'
 import { askedOf, factsOf, optionsOf, reasonOf } from '../../features/practise/question-words.ts'
@@ -99,6 +100,7 @@ function Practise() {
   const drill = useDrill(leaks, studied, wish)
   const deck = useDeck(wish.format ?? wish.usual, drill.state.is)
   const { state, sitting } = drill
+  useOtherDepths(FORMATS, wish.format ?? wish.usual, state.is === 'asking')
   const progress = <ProgressList deck={deck} kept={kept} whole={reading.whole} />
   const choose = (next: DrillWish) => setSearch(addressOf(next), { replace: true })
   return (
