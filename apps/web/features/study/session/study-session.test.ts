@@ -79,6 +79,7 @@ function room(connect = quick) {
       },
     },
     connect,
+    run => run(),
   )
   const until = (holds: () => boolean) =>
     holds()

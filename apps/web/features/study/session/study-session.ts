@@ -39,6 +39,7 @@ export function createStudy(
   memoryLimit: number,
   keeper: Keeper,
   connect: typeof startClient = startClient,
+  later?: (run: () => void) => unknown,
 ) {
   const store = createStore<StudyState>(() => ({
     phase: 'loading',
@@ -63,7 +64,7 @@ export function createStudy(
     return client.ask(kind, asked)
   }
 
-  const walk = createWalk(hand, store, ask)
+  const walk = createWalk(hand, store, ask, later)
 
   const gameOf = (assumed: Assumed, bits: 16 | 32) =>
     studyGame(hand, startOf(hand, assumed), assumed, memoryLimit, bits)

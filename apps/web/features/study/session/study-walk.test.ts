@@ -40,8 +40,14 @@ test('decisions of the line are there before the click, each asked for once', as
     asked.push(keyOf(path))
     return viewOf(path)
   }) as unknown as StudyClient['ask']
-  const walk = createWalk({ hero: 1, board: [] } as unknown as StudyHand, store, ask)
+  const waiting: (() => void)[] = []
+  const walk = createWalk({ hero: 1, board: [] } as unknown as StudyHand, store, ask, run =>
+    waiting.push(run),
+  )
   await walk.go([])
+  // first the frame that shows this one
+  expect(asked).toEqual([keyOf([])])
+  for (const run of waiting) run()
   await expect.poll(() => asked).toContain(keyOf(LINE[2]!))
   const before = asked.length
   await walk.go(LINE[2]!)

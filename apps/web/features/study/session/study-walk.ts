@@ -3,6 +3,7 @@ import type { CardIndex } from '@sidepot/engine/cards'
 import type { NodeState, NodeView, Path } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
 import type { StoreApi } from 'zustand/vanilla'
+import { afterPaint } from '../../../ui/timing/painted.ts'
 import type { StudyClient } from '../solve/study-client.ts'
 import { classFigures } from './node-figures.ts'
 import { keyOf, type StudyState } from './study-state.ts'
@@ -14,6 +15,8 @@ export function createWalk(
   hand: StudyHand,
   { getState, setState }: Pick<StoreApi<StudyState>, 'getState' | 'setState'>,
   ask: StudyClient['ask'],
+  /** what nobody waits for is not in the frame that answers a press */
+  later: (run: () => void) => unknown = afterPaint,
 ) {
   const views = new Map<string, NodeView>()
   /** nodes that were looked at, for the names of what was done on the way */
@@ -76,7 +79,7 @@ export function createWalk(
     const known = views.get(keyOf(path))
     setState(known ? { path, view: known, viewPath: path, runouts: [] } : { path, runouts: [] })
     const view = await look(path)
-    if (view?.kind === 'decision') void prepare(view, path)
+    if (view?.kind === 'decision') later(() => void prepare(view, path))
     if (view?.kind !== 'card') return
     const runouts = await ask('runouts', { path })
     if (keyOf(getState().path) === keyOf(path)) setState({ runouts })
