@@ -15,11 +15,21 @@ const addresses = new Map(
 )
 export const packAddress = async (id: string): Promise<string | undefined> => addresses.get(id)?.()
 
+/** Fetched before the service worker took over: once more then, out of the browser's own cache, so that it is kept. */
+const keepLater = (address: string): void =>
+  globalThis.navigator?.serviceWorker?.addEventListener(
+    'controllerchange',
+    () => void fetch(address).catch(() => undefined),
+    { once: true },
+  )
+
 /** A pack's own bytes, for whoever reads it beside the page. */
 export async function loadPack(id: string): Promise<Uint8Array | undefined> {
   const address = (await packAddress(id)) ?? (await import('./own-packs.ts')).ownAddress(id)
   if (!address) return undefined
+  const isKept = Boolean(globalThis.navigator?.serviceWorker?.controller)
   const answer = await fetch(address)
+  if (answer.ok && !isKept) keepLater(address)
   return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
 }
 

@@ -20,9 +20,11 @@ const SERVER =
   /^\/(graphql|identity|oauth2|logout|public|dev|healthz|readyz|metrics|\.well-known|hands\/view|hands\/embed)(\/|$)/
 
 self.addEventListener('install', event => {
-  // Where the browser can: kept files are handed out without waking this worker.
+  // Where the browser can: kept files are handed out without waking this worker. What such a route does not find goes to the network
+  // past it, so packs, which are kept when they are first fetched, come here.
   event
     .addRoutes?.([
+      { condition: { urlPattern: { pathname: '/assets/*.bin' } }, source: 'fetch-event' },
       { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: VERSION } },
       { condition: { urlPattern: { pathname: '/boot.js' } }, source: { cacheName: VERSION } },
     ])

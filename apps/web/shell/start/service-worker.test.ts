@@ -10,7 +10,13 @@ const source = readFileSync(path.join(import.meta.dirname, 'service-worker.js'),
   .replace("['__FILES__']", JSON.stringify(FILES))
   .replace("['__PACKS__']", '[]')
 
+interface Route {
+  readonly condition: { readonly urlPattern: { readonly pathname: string } }
+  readonly source: 'fetch-event' | { readonly cacheName: string }
+}
+
 interface Install {
+  readonly routes: readonly Route[]
   readonly kept: Set<string>
   readonly asked: string[]
   readonly pauses: number[]
@@ -22,6 +28,7 @@ interface Install {
 function install(loses: (file: string) => number, kept = new Set<string>()): Install {
   const asked: string[] = []
   const pauses: number[] = []
+  const routes: Route[] = []
   const handlers = new Map<string, (event: object) => void>()
   let open = 0
   let most = 0
@@ -53,8 +60,12 @@ function install(loses: (file: string) => number, kept = new Set<string>()): Ins
     },
   })
   let ended: Promise<unknown> = Promise.resolve()
-  handlers.get('install')?.({ waitUntil: (work: Promise<unknown>) => (ended = work) })
+  handlers.get('install')?.({
+    waitUntil: (work: Promise<unknown>) => (ended = work),
+    addRoutes: async (added: readonly Route[]) => void routes.push(...added),
+  })
   return {
+    routes,
     kept,
     asked,
     pauses,
@@ -93,4 +104,15 @@ test('the next install asks for what the last one lacks, and for names that do n
   const second = install(() => 0, first.kept)
   expect(await second.ended).toBe('installed')
   expect(second.asked.sort()).toEqual(['/assets/part-3.js', '/boot.js', '/index.html'])
+})
+
+test('kept files come from their cache; a pack comes to the worker, which keeps it when it is first fetched', () => {
+  const { routes } = install(() => 0)
+  const matches = (pattern: string, file: string) =>
+    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(file)
+  const sourceOf = (file: string) =>
+    routes.find(({ condition }) => matches(condition.urlPattern.pathname, file))?.source
+  expect(sourceOf('/assets/part-3.js')).toEqual({ cacheName: 'v1' })
+  expect(sourceOf('/boot.js')).toEqual({ cacheName: 'v1' })
+  expect(sourceOf('/assets/nlhe-6max-100bb-DZ5qTkk-.bin')).toBe('fetch-event')
 })
