@@ -95,6 +95,9 @@ test('[REC-1] a new record has version 1 and the time of its creation, whatever 
 test('[SES-33] a plain new session books the buy-in it names, or is set up whole', async () => {
   expect(await call('createSession', { buyIn: 80 })).toBe('Bankroll ID is required for session creation')
   expect(await call('createSession', { buyIn: 80, bankrollId: main }, eve)).toBe('Unauthorized')
+  expect(await call('createSession', { bankrollId: main }, eve)).toBe('Unauthorized')
+  for (const cost of ['tips', 'expenses'])
+    expect(await call('createSession', { [cost]: -1 })).toBe('Tips and expenses cannot be negative.')
   expect(await call('createSession', { bankrollId: main, sessionStatus: 'LIVE' })).toBe(
     'Valid buy-in amount is required for session creation',
   )

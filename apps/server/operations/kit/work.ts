@@ -89,6 +89,7 @@ async function once<T>(
     return earlier?.digest === digest ? ok(earlier.answer) : err({ code: 'request/reused' })
   }
   const result = await run(work)
+  // Stryker disable next-line ConditionalExpression: a refusal is rolled back with whatever was written for it
   if (result.ok)
     await sql`update request set answer = ${JSON.stringify(result.value ?? null)}::jsonb
       where user_id = ${work.userId} and id = ${request.id}`.execute(work.trx)

@@ -87,6 +87,13 @@ describe('profiles', () => {
     expect(heroes.map(row => row.id)).toEqual([other.id])
     expect((await findOne(database.db, user, ada.userId))!.heroPlayerId).toBe(other.id)
     expect(first.id).not.toBe(other.id)
+    const versions = async () => [
+      (await findOne(database.db, user, ada.userId))!._version,
+      (await findOne(database.db, player, other.id))!._version,
+    ]
+    const before = await versions()
+    await ada.must(w => markHero(w, other.id))
+    expect(await versions(), 'who is the hero already is not written again').toEqual(before)
   })
   test('[PLAY-2] without a hero and without leave to make one', async () => {
     const eve = await person(database)
