@@ -198,7 +198,7 @@ async function saveSession(
   })
   if (!saved.ok) return saved.error.code
   return session.hands.length > HANDS_IN_PART
-    ? saveHands(options, id, id, HANDS_IN_PART, session.hands.slice(HANDS_IN_PART))
+    ? saveHands(options, saved.value.id, id, HANDS_IN_PART, session.hands.slice(HANDS_IN_PART))
     : null
 }
 

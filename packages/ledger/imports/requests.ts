@@ -35,6 +35,9 @@ export interface ImportMark {
 /** What a row of a list is known by: its own id, or what it says (IMP-7). */
 export const listKey = (name: string): string => `list:${name}`
 
+/** What a session is known by while none of its hands is saved: the first of them. */
+export const handsKey = (firstHand: string): string => `hands:${firstHand}`
+
 /** 128 bits of a text, as part of an id. */
 export async function digest(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))

@@ -1,9 +1,11 @@
 // A session of an import, entered whole: its record as any past session, the opponents of its room, and who sat there (IMP-1, IMP-6).
+// Where another device has saved it since it was planned, what is missing joins that one (IMP-8).
 import { ok, type Result } from '@sidepot/engine/result'
 import { typedTags } from '@sidepot/models/filter/tags'
 import { type Session, session } from '@sidepot/models/session'
 import { write } from '../../derive/write.ts'
-import { oneImport } from '../kit/imported-keys.ts'
+import { keyedSession, knownHands, oneImport } from '../kit/imported-keys.ts'
+import { ownSession } from '../kit/owned.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { correctSession } from '../session/correct-session.ts'
 import { type PastSessionInput, recordPastSession } from '../session/past-session.ts'
@@ -28,17 +30,22 @@ export async function importSession(
   input: ImportSessionInput,
   past: PastSessionInput,
 ): Promise<Result<Session, OperationFailure>> {
-  let hands: readonly ReadHand[] = []
+  const found = { hands: [] as readonly ReadHand[], isHere: false }
   const made = await recordPastSession(work, past, [], async fields => {
     if (input.hands) {
       const read = await readCashHands(fields, input.hands, work.now)
       if (!read.ok) return read
-      hands = read.value
+      found.hands = read.value
     }
     await oneImport(work)
-    return ok(null)
+    const id = await sessionHere(work, input.importKey ?? null, found.hands)
+    found.isHere = id !== null
+    return id === null ? ok(null) : ownSession(work, id)
   })
   if (!made.ok) return made
+  const { hands, isHere } = found
+  if (isHere)
+    return hands.length === 0 ? made : saveHands(work, { ...input, sessionId: made.value.id }, hands)
   const { importId, importName, importKey = null } = input
   await seatOpponents(work, made.value, input)
   const { id } = made.value
@@ -50,4 +57,21 @@ export async function importSession(
   if (!input.expenses && !input.tips) return marked
   const costs = { expenses: input.expenses ?? null, tips: input.tips ?? null }
   return correctSession(work, { sessionId: id, ...costs })
+}
+
+/** The session that the source's row, or one of these hands, is in since another device saved it. */
+async function sessionHere(
+  { trx, userId }: Work,
+  importKey: string | null,
+  hands: readonly ReadHand[],
+): Promise<string | null> {
+  const asking = { db: trx, userId }
+  const known = await knownHands(
+    asking,
+    hands.map(({ key }) => key),
+  )
+  return (
+    known.find(({ sessionId }) => sessionId !== null)?.sessionId ??
+    (importKey === null ? null : await keyedSession(asking, importKey))
+  )
 }

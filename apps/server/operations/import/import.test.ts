@@ -186,6 +186,54 @@ test('[IMP-2] the same part sent by two devices at the same moment saves each ha
   expect(all.sort()).toEqual([...keys].sort())
 })
 
+test('[IMP-8] a session that two devices save at the same moment is one session with all of its hands', async () => {
+  const before = await balances(database, ada.userId)
+  const keys = ['PokerStars:both-1', 'PokerStars:both-2']
+  const save = (device: string, more: readonly string[]) =>
+    ada.must(w => {
+      const { hands } = part(`both-${device}`, more, 'p-4')
+      const about = { importId: `imp-${device}`, importName: 'hands.txt', room: 'PokerStars' }
+      const opponents = [opponent('p-4', 2)]
+      return importSession(w, { ...about, opponents, hands }, past(`both-${device}`) as never)
+    }, LATER)
+  const [one, other] = await Promise.all([save('a', keys), save('b', keys)])
+  expect(one.id).toBe(other.id)
+  expect(await find(database.db, session, { id: ['both-a', 'both-b'] })).toHaveLength(1)
+  expect((await liveHands(one.id)).map(row => row.importKey).sort()).toEqual(keys)
+  const once = await balances(database, ada.userId)
+  expect(once[0]!.balance - before[0]!.balance).toBe(5000)
+
+  // whoever came second goes on in the session of the first, and what only that one has joins it
+  const third = await save('c', [...keys, 'PokerStars:both-3'])
+  expect(third).toMatchObject({ id: one.id, importId: one.importId, totalHandsPlayed: 3 })
+})
+
+test('[IMP-8] a row of a list that two devices save at the same moment is entered once', async () => {
+  const save = (device: string, importKey: string) =>
+    ada.must(
+      w =>
+        importSession(
+          w,
+          { importId: `imp-${device}`, importName: 'list.csv', importKey, tips: 5, expenses: 10 },
+          past(`row-${device}`) as never,
+        ),
+      LATER,
+    )
+  const [one, other] = await Promise.all([save('x', 'list:same'), save('y', 'list:same')])
+  expect(one.id).toBe(other.id)
+  expect(await find(database.db, session, { importKey: 'list:same' })).toMatchObject([
+    { tips: 500, expenses: 1000 },
+  ])
+  expect((await save('z', 'list:another')).id).toBe('row-z')
+})
+
+test('[IMP-20] hands of an import that was undone meanwhile are refused as those of a deleted session', async () => {
+  await make(ada, 'imp-gone', 'gone-1', [])
+  await ada.must(w => undoImport(w, 'imp-gone'), LATER)
+  const sent = await ada.does(w => importHands(w, part('gone-1', ['PokerStars:gone'], 'p-4')), LATER)
+  expect(sent).toMatchObject({ ok: false, error: { code: 'session/deleted' } })
+})
+
 test('[IMP-1] undoing an import leaves what was before it, and its hands can be imported again', async () => {
   const before = await balances(database, ada.userId)
   await make(ada, 'imp-f', 'f-1', [opponent('p-5', 2), opponent('p-6', 3)])

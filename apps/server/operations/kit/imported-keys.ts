@@ -50,6 +50,13 @@ export async function knownSessions(
   return rows.map(({ key }) => key)
 }
 
+/** The session that is saved under this key; null where none is. */
+export async function keyedSession({ db, userId }: Asking, key: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from sessions
+    where user_id = ${userId} and import_key = ${key} and not _deleted order by id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 interface DeletedSession {
   readonly id: string
   readonly importKey: string | null

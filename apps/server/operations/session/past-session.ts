@@ -31,8 +31,8 @@ export async function recordPastSession(
   work: Work,
   input: PastSessionInput,
   seats: readonly SeatInput[],
-  /** Done once it is known what the session will be, while nothing of anybody is locked. */
-  prepare: (session: PlayedIn) => Promise<Result<unknown, OperationFailure>> = async () => ok(null),
+  /** Done once it is known what the session will be, while nothing of anybody is locked; a session that it finds is the answer, and none is made. */
+  prepare: (session: PlayedIn) => Promise<Result<Session | null, OperationFailure>> = async () => ok(null),
 ): Promise<Result<Session, OperationFailure>> {
   const cashOut = parseCents(input.cashOut)
   if (!cashOut.ok) return cashOut
@@ -50,6 +50,7 @@ export async function recordPastSession(
   const { lines, bookings, minutes, endedAt } = entered.value
   const prepared = await prepare(entered.value.session)
   if (!prepared.ok) return prepared
+  if (prepared.value !== null) return ok(prepared.value)
   const begun: Work = { ...work, at: new Date(input.sessionStart) }
   const made = await createSession(begun, input.id, entered.value, seats)
   if (!made.ok) return made

@@ -3,30 +3,20 @@ import type { GatheredHand } from '@sidepot/formats/gather'
 import type { PackedPart } from '@sidepot/formats/packed'
 import {
   HANDS_IN_PART,
-  type Holds,
   handPart,
   handSession,
+  handsKey,
   type ImportMark,
-  newBankrollHolds,
-  newBankrollType,
   STREAMS,
   seatedOpponents,
 } from '@sidepot/ledger/import-requests'
 import { importWords as words } from '@sidepot/messages/web-import'
-import type { Currency } from '@sidepot/models/enumerations'
 import { rowsOf } from '../../data/store/records.ts'
+import { allBankrolls } from './import-bankrolls.ts'
 import type { Reader } from './import-call.ts'
-import { send } from './import-send.ts'
+import { answered, send } from './import-send.ts'
 import type { ImportResult, Preview } from './import-state.ts'
-import {
-  BANKROLL,
-  FORGET_REFUSED,
-  HANDS,
-  KEEP_REFUSED,
-  listSession,
-  SESSION,
-  TOURNAMENT_HANDS,
-} from './requests.ts'
+import { FORGET_REFUSED, HANDS, KEEP_REFUSED, listSession, SESSION, TOURNAMENT_HANDS } from './requests.ts'
 import type { Opening } from './worker/messages.ts'
 
 interface Carrying extends Pick<Preview, 'plan' | 'rows'> {
@@ -36,12 +26,25 @@ interface Carrying extends Pick<Preview, 'plan' | 'rows'> {
   readonly mark: ImportMark
   /** Begins the ids of what is made; nothing else was ever made under it. */
   readonly prefix: string
-  /** By currency; `NEW` and an id for one that is to be made. */
+  /** By currency; `NEW` for one that is to be made. */
   readonly bankrolls: ReadonlyMap<string, string>
   /** The import whose refused hands these were. */
   readonly retryOf: string | null
   readonly isStopped: () => boolean
   readonly onMoved: (done: number) => void
+}
+
+interface Saved {
+  readonly id: string
+}
+
+/** Where hands are saved. */
+interface Target {
+  /** Null for hands of tournaments. */
+  readonly sessionId: string | null
+  /** Room and opponents, where the session does not know them yet. */
+  readonly who: object
+  readonly count: (hands: number) => void
 }
 
 export async function carryOut({
@@ -57,46 +60,45 @@ export async function carryOut({
   onMoved,
 }: Carrying): Promise<Omit<ImportResult, 'importId'>> {
   const { tell } = reader
-  const result = { sessions: 0, hands: 0, tournaments: 0, refused: [] as { key: string; why: string }[] }
-  const moved = (): void => onMoved(result.hands + result.tournaments + listed)
+  const elsewhere = { sessions: 0, hands: 0 }
+  const refused: { key: string; why: string }[] = []
+  const result = { sessions: 0, hands: 0, tournaments: 0, elsewhere, refused }
+  const moved = (): void => onMoved(result.hands + elsewhere.hands + result.tournaments + listed)
   let listed = 0
   let problem: string | null = null
-  const targets = await allBankrolls(bankrolls, currency => newBankrollHolds(currency, plan.sessions, rows))
+  const targets = await allBankrolls(userId, bankrolls, plan, rows)
   if (targets === null) problem = words.stopped
   const references = { venues: rowsOf('Venue'), stakes: rowsOf('CashGameStake') }
 
-  /** Null for the session: hands of tournaments. */
   const saveHands = async (
-    sessionId: string | null,
+    to: Target,
     prefix: string,
     from: number,
     list: readonly GatheredHand[],
-    who: object = {},
-  ) => {
+  ): Promise<void> => {
     const hands = await handPart(userId, prefix, from, list)
     const part = { requestId: `${prefix}-${from}-${list.length}`, hands }
     const sent =
-      sessionId === null
+      to.sessionId === null
         ? await send(TOURNAMENT_HANDS, { ...part, ...mark })
-        : await send(HANDS, { ...part, sessionId, ...who })
+        : await send(HANDS, { ...part, sessionId: to.sessionId, ...to.who })
     if (sent === null) {
-      result[sessionId === null ? 'tournaments' : 'hands'] += list.length
+      to.count(list.length)
       moved()
     } else if (sent.isGone) problem = words.goneMeanwhile
     else if (sent.isRefusal && list.length > 1) {
       const half = list.length >> 1
-      await saveHands(sessionId, prefix, from, list.slice(0, half), who)
-      if (problem === null) await saveHands(sessionId, prefix, from + half, list.slice(half), who)
-    } else if (sent.isRefusal) result.refused.push({ key: list[0]!.key, why: sent.message })
+      await saveHands(to, prefix, from, list.slice(0, half))
+      if (problem === null) await saveHands(to, prefix, from + half, list.slice(half))
+    } else if (sent.isRefusal) refused.push({ key: list[0]!.key, why: sent.message })
     else problem = sent.message
   }
   const rest = async (
     of: 'session' | 'addition' | 'tournament',
     index: number,
-    sessionId: string | null,
+    to: Target,
     from: number,
-    who: object = {},
-  ) => {
+  ): Promise<void> => {
     const prefix = `${made}-${PREFIXES[of]}${index}`
     for (let at = from; problem === null && !isStopped(); at += HANDS_IN_PART) {
       const list = await tell<readonly GatheredHand[]>({
@@ -107,8 +109,28 @@ export async function carryOut({
         count: HANDS_IN_PART,
       })
       if (list.length === 0) return
-      await saveHands(sessionId, prefix, at, list, who)
+      await saveHands(to, prefix, at, list)
     }
+  }
+  const countHands = (hands: number): void => {
+    result.hands += hands
+  }
+  /** Where the hands of a session go on, once it is saved: into its own, or into that of another device, who then sit there too (IMP-8). */
+  const savedIn = (id: string, asked: string, who: object): Target => {
+    const isOwn = id === asked
+    if (isOwn) result.sessions++
+    else elsewhere.sessions++
+    const count = (hands: number): void => {
+      elsewhere.hands += hands
+    }
+    return isOwn ? { sessionId: id, who: {}, count: countHands } : { sessionId: id, who, count }
+  }
+  const tournaments: Target = {
+    sessionId: null,
+    who: {},
+    count: hands => {
+      result.tournaments += hands
+    },
   }
   const jobs: (() => Promise<void>)[] = [
     ...plan.sessions.map((session, index) => async () => {
@@ -127,45 +149,43 @@ export async function carryOut({
         references.venues,
         hands,
       )
-      const sent = await send(SESSION, input)
-      if (sent?.isRefusal) {
-        // one hand of the first part may be the reason: the session is saved without hands, then hand by hand
-        const bare = await send(SESSION, { ...input, hands: null, requestId: `${id}-bare` })
-        if (bare?.isRefusal) {
-          result.refused.push({ key: session.first.key, why: bare.message })
-          return moved()
-        }
-        if (bare) problem = bare.message
-        else {
-          result.sessions++
-          await saveHands(id, id, 0, first)
-        }
-      } else if (sent) problem = sent.message
-      else {
-        result.sessions++
-        result.hands += first.length
+      const who = { room: input.room, opponents: input.opponents }
+      const sent = await answered<Saved>(SESSION, input)
+      if (sent.ok) {
+        const to = savedIn(sent.value.id, id, who)
+        to.count(first.length)
+        moved()
+        return rest('session', index, to, HANDS_IN_PART)
       }
-      moved()
-      if (problem === null) await rest('session', index, id, HANDS_IN_PART)
+      if (!sent.error.isRefusal) {
+        problem = sent.error.message
+        return
+      }
+      // one hand of the first part may be the reason: the session is saved without hands, then hand by hand
+      const alone = { hands: null, importKey: handsKey(session.first.key), requestId: `${id}-bare` }
+      const bare = await answered<Saved>(SESSION, { ...input, ...alone })
+      if (bare.ok) {
+        const to = savedIn(bare.value.id, id, who)
+        await saveHands(to, id, 0, first)
+        return rest('session', index, to, HANDS_IN_PART)
+      }
+      if (bare.error.isRefusal) refused.push({ key: session.first.key, why: bare.error.message })
+      else problem = bare.error.message
     }),
-    ...plan.additions.map(
-      ({ sessionId, room, opponents }, index) =>
-        async () =>
-          rest('addition', index, sessionId, 0, {
-            room,
-            opponents: await seatedOpponents(userId, room, opponents),
-          }),
-    ),
-    ...(plan.tournaments > 0 ? [() => rest('tournament', 0, null, 0)] : []),
+    ...plan.additions.map(({ sessionId, room, opponents }, index) => async () => {
+      const who = { room, opponents: await seatedOpponents(userId, room, opponents) }
+      return rest('addition', index, { sessionId, who, count: countHands }, 0)
+    }),
+    ...(plan.tournaments > 0 ? [() => rest('tournament', 0, tournaments, 0)] : []),
     ...rows.map((row, index) => async () => {
-      const input = listSession(mark, `${made}-r${index}`, row, targets?.get(row.currency) ?? '', references)
-      const sent = await send(SESSION, input)
-      if (sent?.isRefusal) result.refused.push({ key: row.start, why: sent.message })
-      else if (sent) problem = sent.message
-      else {
-        result.sessions++
+      const id = `${made}-r${index}`
+      const input = listSession(mark, id, row, targets?.get(row.currency) ?? '', references)
+      const sent = await answered<Saved>(SESSION, input)
+      if (sent.ok) {
+        savedIn(sent.value.id, id, {})
         listed++
-      }
+      } else if (sent.error.isRefusal) refused.push({ key: row.start, why: sent.error.message })
+      else problem = sent.error.message
       moved()
     }),
   ]
@@ -187,23 +207,3 @@ export async function carryOut({
 }
 
 const PREFIXES = { session: '', addition: 'a', tournament: 't' } as const
-
-/** Those the person chose, and a new one for each currency that has none. */
-async function allBankrolls(
-  chosen: ReadonlyMap<string, string>,
-  holdsOf: (currency: string) => Holds,
-): Promise<ReadonlyMap<string, string> | null> {
-  const targets = new Map(chosen)
-  for (const [currency, id] of chosen) {
-    if (!id.startsWith(NEW)) continue
-    const made = id.slice(NEW.length)
-    const holds = holdsOf(currency)
-    const name = words.newBankroll(currency as Currency, holds)
-    const input = { id: made, name, currency, type: newBankrollType(holds) }
-    if (await send(BANKROLL, input)) return null
-    targets.set(currency, made)
-  }
-  return targets
-}
-/** Begins the id of a bankroll that the import will make. */
-export const NEW = 'new:'

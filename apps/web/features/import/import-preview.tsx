@@ -3,16 +3,16 @@ import { stakesOf } from '@sidepot/ledger/import-plan'
 import { currenciesOf, fittingBankroll, newBankrollHolds } from '@sidepot/ledger/import-requests'
 import { grouped, money, stake } from '@sidepot/messages/display'
 import { importWords as words } from '@sidepot/messages/web-import'
-import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
-import { useMemo, useRef, useState } from 'react'
+import type { Currency } from '@sidepot/models/enumerations'
+import { useRef, useState } from 'react'
 import { useMine, useReference } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { NEW } from './carry-out.ts'
 import { FileList } from './file-list.tsx'
+import { NEW } from './import-bankrolls.ts'
 import { saveImport } from './import-save.ts'
 import { leaveImport, planAgain, readImport } from './import-service.ts'
 import type { Answers, Preview } from './import-state.ts'
@@ -39,10 +39,6 @@ export function ImportPreview({
   useReference('CashGameStake')
   const bankrolls = useRecords(['Bankroll'], () => rowsOf('Bankroll').filter(one => !one.isSample))
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const made = useMemo(
-    () => Object.fromEntries(CURRENCIES.map(currency => [currency, `${NEW}${crypto.randomUUID()}`])),
-    [],
-  )
   const currencies = currenciesOf<string>([
     ...plan.sessions.map(({ first }) => first),
     ...rows,
@@ -51,7 +47,7 @@ export function ImportPreview({
   const targets = new Map<string, string>(
     currencies.map(currency => {
       const guess = fittingBankroll(bankrolls, currency, holdsOf(currency))
-      return [currency, chosen[currency] ?? guess?.id ?? made[currency]!]
+      return [currency, chosen[currency] ?? guess?.id ?? NEW]
     }),
   )
   const problems = read.lists.flatMap(list => list.problems.map(problem => ({ list: list.name, problem })))
@@ -206,7 +202,7 @@ export function ImportPreview({
                         .filter(one => one.currency === currency)
                         .map(one => ({ value: one.id, label: one.name })),
                       {
-                        value: made[currency]!,
+                        value: NEW,
                         label: words.newBankrollOption(currency, holdsOf(currency)),
                       },
                     ]}

@@ -1,4 +1,5 @@
 // A request of an import, sent until the server has answered it.
+import { err, ok, type Result } from '@sidepot/engine/result'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { ask } from '../../data/api/graphql.ts'
 import { OUTBOX_RETRY } from '../../data/wire/limits.ts'
@@ -12,16 +13,26 @@ interface NotSent {
   readonly message: string
 }
 
-/** Null when it is done. The same call again changes nothing, so what got lost on the way is sent again. */
+/** Null when it is done. */
 export async function send(document: string, input: object): Promise<NotSent | null> {
+  const sent = await answered(document, input)
+  return sent.ok ? null : sent.error
+}
+
+/** Of a session that is deleted, and of one that never was. */
+const GONE = ['session/deleted', 'session/not-found']
+
+/** What the server answered. The same call again changes nothing, so what got lost on the way is sent again. */
+export async function answered<T>(document: string, input: object): Promise<Result<T, NotSent>> {
   for (let tries = 1; ; tries++) {
-    const answer = await ask(document, { input })
-    if (answer.ok) return null
-    if (answer.error.kind === 'refused') {
-      const { message, code } = answer.error
-      return { isRefusal: true, isGone: code === 'session/not-found', message }
+    const answer = await ask<T>(document, { input })
+    if (answer.ok) return ok(answer.value)
+    const { kind, message } = answer.error
+    if (kind === 'refused' || kind === 'conflict') {
+      const code = (kind === 'refused' && answer.error.code) || ''
+      return err({ isRefusal: true, isGone: GONE.includes(code), message })
     }
-    if (tries === TRIES) return { isRefusal: false, isGone: false, message: words.stopped }
+    if (tries === TRIES) return err({ isRefusal: false, isGone: false, message: words.stopped })
     const pause = Math.min(OUTBOX_RETRY.firstMs * 2 ** (tries - 1), OUTBOX_RETRY.mostMs)
     await new Promise(done => setTimeout(done, pause))
   }

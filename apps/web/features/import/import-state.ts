@@ -17,6 +17,8 @@ export interface ImportResult {
   readonly sessions: number
   readonly hands: number
   readonly tournaments: number
+  /** In sessions that another device saved at the same time. */
+  readonly elsewhere: { readonly sessions: number; readonly hands: number }
   /** Hands that the server refused, with its sentence. */
   readonly refused: readonly { readonly key: string; readonly why: string }[]
   /** Why it stopped before its end. */

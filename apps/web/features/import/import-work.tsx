@@ -58,9 +58,10 @@ const NEXT: readonly (readonly [string, IconName, Message])[] = [
 
 export function ImportDone({ result }: { readonly result: ImportResult }) {
   const { undo, dialog } = useUndoImport(leaveImport)
-  const isEmpty = result.sessions === 0 && result.hands === 0 && result.tournaments === 0
+  const { elsewhere } = result
   // hands of tournaments are in no session and no figure
-  const isHandsAlone = result.sessions === 0 && result.hands === 0
+  const isHandsAlone = result.sessions === 0 && result.hands === 0 && elsewhere.sessions === 0
+  const isEmpty = isHandsAlone && result.tournaments === 0
   return (
     <>
       <div className="import-done" role="status">
@@ -71,6 +72,11 @@ export function ImportDone({ result }: { readonly result: ImportResult }) {
         <p>
           <MessageText>{words.doneText(result.hands, result.sessions, result.tournaments)}</MessageText>
         </p>
+        {elsewhere.sessions > 0 && (
+          <p>
+            <MessageText>{words.doneElsewhere(elsewhere.hands, elsewhere.sessions)}</MessageText>
+          </p>
+        )}
         {result.problem && <p className="import-problem">{result.problem}</p>}
       </div>
       {result.refused.length > 0 && (

@@ -17,7 +17,7 @@ export const KEEP_REFUSED =
 export const FORGET_REFUSED =
   'mutation Forget($input: ForgetRefusedTextsInput!) { forgetRefusedTexts(input: $input) }'
 export const BANKROLL =
-  'mutation Import($input: CreateBankrollInput!) { createBankroll(input: $input) { id } }'
+  'mutation Import($input: CreateBankrollInput!) { createBankroll(input: $input) { id _deleted } }'
 
 export interface References {
   readonly venues: readonly Named[]

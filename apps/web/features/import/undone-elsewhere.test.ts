@@ -3,11 +3,10 @@ import { isSamePlan } from './import-save.ts'
 import { send } from './import-send.ts'
 import { tellUndone, whenUndone } from './undone-elsewhere.ts'
 
-const refused = {
-  ok: false,
-  error: { kind: 'refused', message: 'Session not found', type: 'Refused', code: 'session/not-found' },
-}
-vi.mock('../../data/api/graphql.ts', () => ({ ask: () => Promise.resolve(refused) }))
+const refusal = { kind: 'refused', message: 'No', type: 'Refused', code: '' }
+vi.mock('../../data/api/graphql.ts', () => ({
+  ask: () => Promise.resolve({ ok: false, error: { ...refusal } }),
+}))
 
 test('[IMP-20] an import hears that another tab undoes it, and nothing of other imports', async () => {
   const heard: string[] = []
@@ -27,7 +26,14 @@ test('[IMP-20] an import hears that another tab undoes it, and nothing of other 
 })
 
 test('[IMP-20] a session that is gone is distinguished from a hand that is refused', async () => {
-  expect(await send('mutation', {})).toEqual({ isRefusal: true, isGone: true, message: 'Session not found' })
+  const isGone = async (code: string) => {
+    refusal.code = code
+    return (await send('mutation', {}))?.isGone
+  }
+  expect(await isGone('session/not-found')).toBe(true)
+  // what undoing it leaves, as the server's test of this rule has it
+  expect(await isGone('session/deleted')).toBe(true)
+  expect(await isGone('hand/illegal')).toBe(false)
 })
 
 test('[IMP-8] what came in since the plan was shown makes it another plan', () => {

@@ -2,13 +2,14 @@
 import { fittingBankroll, type ImportMark } from '@sidepot/ledger/import-requests'
 import { queries } from '../../../data/api/queries.ts'
 import { rowsOf } from '../../../data/store/records.ts'
-import { carryOut, NEW } from '../carry-out.ts'
+import { carryOut } from '../carry-out.ts'
+import { NEW } from '../import-bankrolls.ts'
 import { openReader } from '../import-call.ts'
 import type { ImportResult } from '../import-state.ts'
 import { planned, readFiles, sureHeroes } from '../read-and-plan.ts'
 import { rememberedAnswers } from '../remembered.ts'
 
-interface Brought extends Omit<ImportResult, 'importId' | 'refused'> {
+interface Brought extends Omit<ImportResult, 'importId' | 'refused' | 'elsewhere'> {
   readonly known: number
   readonly refused: number
   /** Hands wait until the person has said who they are there, or in which currency. */
@@ -41,16 +42,13 @@ export async function bringIn(
       return { ...about, sessions: 0, hands: 0, tournaments: 0, problem: null }
     const own = rowsOf('Bankroll').filter(one => !one.isSample)
     const currencies = new Set(plan.sessions.map(({ first: { currency } }) => currency))
-    const result = await carryOut({
+    const { elsewhere, ...result } = await carryOut({
       reader,
       userId,
       mark,
       prefix: crypto.randomUUID(),
       bankrolls: new Map(
-        [...currencies].map(currency => [
-          currency,
-          fittingBankroll(own, currency, 'ONLINE')?.id ?? `${NEW}${crypto.randomUUID()}`,
-        ]),
+        [...currencies].map(currency => [currency, fittingBankroll(own, currency, 'ONLINE')?.id ?? NEW]),
       ),
       plan,
       rows: [],
@@ -59,7 +57,8 @@ export async function bringIn(
       onMoved: () => undefined,
     })
     await queries.invalidateQueries()
-    return { ...result, ...about, refused: refused + result.refused.length }
+    const here = about.known + elsewhere.hands
+    return { ...result, ...about, known: here, refused: refused + result.refused.length }
   } finally {
     reader.end()
   }

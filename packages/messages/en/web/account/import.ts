@@ -311,6 +311,8 @@ export const importWords = {
   doneTitle: 'Import finished',
   cutTitle: 'Import not finished',
   doneText: (h: number, s: number, t: number) => combined([listed(h, s, t)], text => `${text} imported.`),
+  doneElsewhere: (h: number, s: number) =>
+    combined([listed(h, s, 0)], text => `Another device imported ${text} of these files at the same time.`),
   seeSessions: worded('Sessions', 'Lists'),
   seeHands: worded('Hand Zone', 'Lines'),
   seePlayers: worded('Players', 'People'),
