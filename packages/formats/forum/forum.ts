@@ -10,7 +10,7 @@ import type { SeatNo } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { type FormatFailure, type PlayedHand, play } from '../kit/played-hand.ts'
 import { starsGame } from '../pokerstars/pokerstars.ts'
-import { strengthAt } from '../pokerstars/pokerstars-summary.ts'
+import { strengthAt } from '../pokerstars/pokerstars-board.ts'
 import { moneyText, readingText } from '../pokerstars/pokerstars-words.ts'
 
 export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {

@@ -1,6 +1,7 @@
 // A hand on its way in or out: what the engine stores (setup and log), what people stated about its end, and the few
 // facts around it that other programs keep. A hand that cannot be written faithfully is refused with a code, never guessed.
 import type { HandFailure, Step } from '@sidepot/engine/action'
+import { boardAt, boardCards } from '@sidepot/engine/deal'
 import { replay } from '@sidepot/engine/hand'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Knowledge, Settlement } from '@sidepot/engine/results'
@@ -91,16 +92,24 @@ export const play = ({ setup, log, knowledge }: PlayedHand): Result<Played, Form
   return ok({ state: state.value, settlement: settle(state.value, knowledge) })
 }
 
-/** What no text format of other programs can hold. */
-export const untellable = ({ setup, log }: PlayedHand, { state }: Played): FormatFailure | null => {
+/** What no text format of other programs can hold; of several boards some know the rest of one run more than once. */
+export const untellable = (
+  { setup, log }: PlayedHand,
+  { state }: Played,
+  knows: { readonly runs?: boolean } = {},
+): FormatFailure | null => {
   if (setup.added) return { code: 'format/extra-money' }
   if (state.isBombPot) return { code: 'format/bomb-pot' }
-  if (state.boards.length > 1) return { code: 'format/several-boards' }
+  if (state.boards.length > 1 && !(knows.runs && areRunOut(state))) return { code: 'format/several-boards' }
   if (log.some(step => 'ruling' in step && step.ruling === true)) return { code: 'format/ruling' }
   const unknown = setup.seats.find(seat => seat.stack === null && seat.sittingOut !== true)
   if (unknown) return { code: 'format/unknown-stack', seat: unknown.seat }
   return null
 }
+
+/** The rest of one board run more than once, to the end and with every card known. */
+const areRunOut = (state: HandState): boolean =>
+  state.runs > 1 && state.boards.every((_, run) => boardCards(boardAt(state, run)).length === 5)
 
 /** The same hand seen by somebody else at the table; null when nobody sits there. */
 export const withHero = (hand: PlayedHand, heroSeat: SeatNo): PlayedHand | null =>

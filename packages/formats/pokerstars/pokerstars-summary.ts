@@ -1,18 +1,9 @@
 // The summary under a PokerStars hand: pots, board and what became of every seat.
 import { formatCard } from '@sidepot/engine/cards'
-import { boardCards } from '@sidepot/engine/deal'
-import { holeCardCount } from '@sidepot/engine/notation'
-import { rank7 } from '@sidepot/engine/ranking'
-import { rankOmaha } from '@sidepot/engine/ranking-omaha'
+import { boardAt, boardCards } from '@sidepot/engine/deal'
 import type { HandState } from '@sidepot/engine/state'
+import { paidByRun, runName, strengthAt } from './pokerstars-board.ts'
 import { readingText, type Telling } from './pokerstars-words.ts'
-
-/** Strength of a seat whose cards and whose board are known; 0 otherwise. */
-export const strengthAt = ({ table, holes, boards: [first] }: HandState, place: number): number => {
-  const [hole, board] = [holes[place]!, boardCards(first!)]
-  if (hole.length !== holeCardCount(table.setup.gameType) || board.length !== 5) return 0
-  return table.setup.gameType === 'NLHE' ? rank7([...hole, ...board]) : rankOmaha(hole, board)
-}
 
 export const summary = (tell: Telling): string[] => {
   const { state, settlement } = tell.played
@@ -27,11 +18,14 @@ export const summary = (tell: Telling): string[] => {
             return ` ${name} ${tell.money(net)}.`
           })
           .join('')
-  const board = boardCards(state.boards[0]!)
+  const boards = Array.from({ length: state.runs }, (_, run) => boardCards(boardAt(state, run)))
   return [
     '*** SUMMARY ***',
     `Total pot ${tell.money(gross)}${parts} | Rake ${tell.money(rake + jackpotDrop)}`,
-    ...(board.length > 0 ? [`Board [${board.map(formatCard).join(' ')}]`] : []),
+    ...(state.runs > 1 ? [`Hand was run ${state.runs === 2 ? 'twice' : 'three times'}`] : []),
+    ...boards.flatMap((board, run) =>
+      board.length > 0 ? [`${runName(state, run)}Board [${board.map(formatCard).join(' ')}]`] : [],
+    ),
     ...state.players
       .map(({ seat }, place) => ({ seat, place }))
       .sort((a, b) => a.seat - b.seat)
@@ -53,7 +47,8 @@ const FOLDED = {
   SHOWDOWN: 'on the River',
 } as const
 
-const fate = ({ played: { state, settlement }, money }: Telling, place: number): string => {
+const fate = ({ played, money }: Telling, place: number): string => {
+  const { state, settlement } = played
   const { status, seat, invested } = state.players[place]!
   if (status === 'FOLDED') {
     let last = state.entry
@@ -66,7 +61,9 @@ const fate = ({ played: { state, settlement }, money }: Telling, place: number):
   const cards = `[${state.holes[place]!.map(formatCard).join(' ')}]`
   const isShown = seat !== state.table.setup.heroSeat && cards !== '[]'
   if (strength === 0) return won > 0 ? `collected (${money(won)})` : isShown ? `mucked ${cards}` : 'mucked'
-  return won > 0
-    ? `showed ${cards} and won (${money(won)}) with ${readingText(strength)}`
-    : `showed ${cards} and lost with ${readingText(strength)}`
+  const parts = paidByRun(played, place).map((paid, run) => {
+    const reading = readingText(strengthAt(state, place, run))
+    return paid > 0 ? `won (${money(paid)}) with ${reading}` : `lost with ${reading}`
+  })
+  return `showed ${cards} and ${parts.join(', and ')}`
 }

@@ -246,7 +246,7 @@ Bo: the 2nd: shows [7d 7c] (three of a kind, Sevens)
 Cy: shows [Ah Kd] (two pair, Aces and Kings)
 Bo: the 2nd collected $89 from pot
 *** SECOND SHOW DOWN ***
-Bo: the 2nd: shows [7d 7c] (a full house, Sevens full of Aces)
+Bo: the 2nd: shows [7d 7c] (a full house, Aces full of Sevens)
 Cy: shows [Ah Kd] (four of a kind, Aces)
 Cy collected $89 from pot
 `,
@@ -379,6 +379,47 @@ describe('[FMT-10] written as PokerStars writes it', () => {
       'Bo: the 2nd: raises $136 to $144.50 and is all-in\nCy: calls $75.50 and is all-in\nUncalled bet ($60.50) returned to Bo: the 2nd',
     )
     expect(text(read(called))).toBe(called)
+  })
+  test('the rest run twice: each board, its showdown and what was paid there', () => {
+    const twice = read(
+      TEXT.replace(
+        /\*\*\* TURN[\s\S]*?(?=\*\*\* SUMMARY)/,
+        `*** FIRST TURN *** [As 7h 2c] [Kc]
+*** FIRST RIVER *** [As 7h 2c Kc] [3s]
+*** SECOND TURN *** [As 7h 2c] [Ac]
+*** SECOND RIVER *** [As 7h 2c Ac] [Ad]
+*** FIRST SHOW DOWN ***
+Bo: the 2nd: shows [7d 7c] (three of a kind, Sevens)
+Cy: shows [Ah Kd] (two pair, Aces and Kings)
+Bo: the 2nd collected $89 from pot
+*** SECOND SHOW DOWN ***
+Cy collected $89 from pot
+`,
+      ).replace('Board [As', 'FIRST Board [As'),
+    )
+    const written = text(twice)
+    expect(written).toContain(`*** FIRST TURN *** [As 7h 2c] [Kc]
+*** FIRST RIVER *** [As 7h 2c Kc] [3s]
+*** SECOND TURN *** [As 7h 2c] [Ac]
+*** SECOND RIVER *** [As 7h 2c Ac] [Ad]
+*** FIRST SHOW DOWN ***
+Bo: the 2nd: shows [7d 7c] (three of a kind, Sevens)
+Cy: shows [Ah Kd] (two pair, Aces and Kings)
+Bo: the 2nd collected $89 from pot
+*** SECOND SHOW DOWN ***
+Bo: the 2nd: shows [7d 7c] (a full house, Aces full of Sevens)
+Cy: shows [Ah Kd] (four of a kind, Aces)
+Cy collected $89 from pot
+*** SUMMARY ***
+Total pot $181 | Rake $3
+Hand was run twice
+FIRST Board [As 7h 2c Kc 3s]
+SECOND Board [As 7h 2c Ac Ad]
+`)
+    expect(written).toContain(
+      'showed [7d 7c] and won ($89) with three of a kind, Sevens, and lost with a full house, Aces full of Sevens',
+    )
+    expect(comparable(read(written))).toEqual(comparable(twice))
   })
   test('play money has no sign and says so', () => {
     const { about: { currency: _, ...about } = {}, ...hand } = read(TEXT)

@@ -1,5 +1,5 @@
-// The text PokerStars writes, which every tracker and study tool reads. It has no straddles, bomb pots or several
-// boards, so such hands are refused.
+// The text PokerStars writes, which every tracker and study tool reads. It has no straddles, bomb pots or games with several
+// boards, so such hands are refused; the rest of a board that is run more than once it has.
 import type { Entry } from '@sidepot/engine/action'
 import { formatCard } from '@sidepot/engine/cards'
 import { entriesOf } from '@sidepot/engine/history'
@@ -10,8 +10,9 @@ import { forcedLinesOf } from '../kit/forced-lines.ts'
 import { romanOf } from '../kit/levels.ts'
 import { namesOf } from '../kit/names.ts'
 import { type FormatFailure, type PlayedHand, play, untellable } from '../kit/played-hand.ts'
-import { strengthAt, summary } from './pokerstars-summary.ts'
-import { handNumber, moneyText, readingText, type Telling } from './pokerstars-words.ts'
+import { boardLines, showdown } from './pokerstars-board.ts'
+import { summary } from './pokerstars-summary.ts'
+import { handNumber, moneyText, type Telling } from './pokerstars-words.ts'
 
 const GAMES: Readonly<Record<GameType, string>> = { NLHE: "Hold'em", PLO: 'Omaha', PLO5: '5 Card Omaha' }
 const LIMIT_NAMES: Readonly<Record<Limit, string>> = { NO: 'No Limit', POT: 'Pot Limit', FIXED: 'Limit' }
@@ -27,7 +28,7 @@ const stakesOf = (setup: HandSetup): readonly [number, number] =>
 export const writePokerStars = (hand: PlayedHand): Result<string, FormatFailure> => {
   const played = play(hand)
   if (!played.ok) return played
-  const refused = untellable(hand, played.value)
+  const refused = untellable(hand, played.value, { runs: true })
   if (refused) return err(refused)
   const { state, settlement } = played.value
   const { setup, about = {} } = hand
@@ -118,8 +119,6 @@ const dealt = ({ played: { state }, name }: Telling): string[] => {
 
 const streets = (tell: Telling): string[] => {
   const { state } = tell.played
-  const [board] = state.boards
-  const cards = (list: readonly number[]) => `[${list.map(formatCard).join(' ')}]`
   const own = (street: string) =>
     entriesOf(state)
       .filter(entry => entry.street === street && (entry.forcedType === null || entry.forcedType === 'SKIP'))
@@ -128,16 +127,7 @@ const streets = (tell: Telling): string[] => {
   const last = entriesOf(state).at(-1)?.street ?? 'PREFLOP'
   // The bet nobody called goes back where the betting ends, before the rest of the board.
   const played = (street: string) => [...own(street), ...(street === last ? back : [])]
-  const lines = played('PREFLOP')
-  if (board!.flop.length === 3) lines.push(`*** FLOP *** ${cards(board!.flop)}`, ...played('FLOP'))
-  if (board!.turn !== null)
-    lines.push(`*** TURN *** ${cards(board!.flop)} ${cards([board!.turn])}`, ...played('TURN'))
-  if (board!.river !== null)
-    lines.push(
-      `*** RIVER *** ${cards([...board!.flop, board!.turn!])} ${cards([board!.river])}`,
-      ...played('RIVER'),
-    )
-  return lines
+  return [...played('PREFLOP'), ...boardLines(state, played)]
 }
 
 const uncalledLine = ({ played: { settlement }, name, money }: Telling): string[] => {
@@ -166,23 +156,10 @@ const foldedCards = ({ table, holes }: HandState, seat: number): string => {
 const ending = (tell: Telling): string[] => {
   const { played, name, money } = tell
   const { state, settlement } = played
-  const lines: string[] = []
-  if (state.contenders > 1) {
-    lines.push('*** SHOW DOWN ***')
-    for (const [place, { seat, status }] of state.players.entries()) {
-      if (status === 'FOLDED') continue
-      const hole = state.holes[place]!
-      const strength = strengthAt(state, place)
-      if (strength > 0)
-        lines.push(`${name(seat)}: shows [${hole.map(formatCard).join(' ')}] (${readingText(strength)})`)
-      // one card alone is shown now and then
-      else if (hole.length > 0 && seat !== state.table.setup.heroSeat)
-        lines.push(`${name(seat)}: shows [${hole.map(formatCard).join(' ')}]`)
-      else if (settlement.results[place]!.won === 0) lines.push(`${name(seat)}: mucks hand`)
-    }
-  }
-  for (const { seat, won } of settlement.results)
-    if ((won ?? 0) > 0) lines.push(`${name(seat)} collected ${money(won!)} from pot`)
+  if (state.contenders > 1) return showdown(tell)
+  const lines = settlement.results.flatMap(({ seat, won }) =>
+    (won ?? 0) > 0 ? [`${name(seat)} collected ${money(won!)} from pot`] : [],
+  )
   if (state.contenders === 1) {
     const last = state.players.find(({ status }) => status !== 'FOLDED')!
     const cards = state.holes[state.table.placeOf[last.seat]!]!

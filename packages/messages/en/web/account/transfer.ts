@@ -18,7 +18,7 @@ export const transferWords = {
     pokerstars: {
       name: 'Hands with every action',
       detail:
-        'PokerStars text, for replayers and databases; not: several boards, unknown amounts, extra forced bets',
+        'PokerStars text, for replayers and databases; not: games with several boards, unknown amounts, extra forced bets',
     },
     ohh: {
       name: 'Hands with every action',
