@@ -57,6 +57,8 @@ export type RecordFailure =
   | { readonly code: 'request/reused' }
   /** It was deleted, and imported again since. */
   | { readonly code: 'import/already-here' }
+  /** All of it was taken back while it was still being saved. */
+  | { readonly code: 'import/undone' }
   | { readonly code: 'solve/off' }
   | { readonly code: 'solve/no-game' }
   | { readonly code: 'solve/too-many'; readonly most: number }

@@ -17,6 +17,7 @@ input ImportSessionInput {
   importId: String!
   importName: String!
   importKey: String
+  endsWhenUndone: Boolean
   room: String
   expenses: Float
   tips: Float

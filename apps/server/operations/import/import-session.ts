@@ -1,10 +1,10 @@
 // A session of an import, entered whole: its record as any past session, the opponents of its room, and who sat there (IMP-1, IMP-6).
 // Where another device has saved it since it was planned, what is missing joins that one (IMP-8).
-import { ok, type Result } from '@sidepot/engine/result'
+import { err, ok, type Result } from '@sidepot/engine/result'
 import { typedTags } from '@sidepot/models/filter/tags'
 import { type Session, session } from '@sidepot/models/session'
 import { write } from '../../derive/write.ts'
-import { keyedSession, knownHands, oneImport } from '../kit/imported-keys.ts'
+import { isUndone, keyedSession, knownHands, oneImport } from '../kit/imported-keys.ts'
 import { ownSession } from '../kit/owned.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { correctSession } from '../session/correct-session.ts'
@@ -16,6 +16,8 @@ export interface ImportSessionInput {
   readonly importId: string
   readonly importName: string
   readonly importKey?: string | null
+  /** Refused once the import was undone: it was still being saved then (IMP-20). */
+  readonly endsWhenUndone?: boolean | null
   readonly room?: string | null
   readonly expenses?: number | null
   readonly tips?: number | null
@@ -38,6 +40,8 @@ export async function importSession(
       found.hands = read.value
     }
     await oneImport(work)
+    if (input.endsWhenUndone && (await isUndone({ db: work.trx, userId: work.userId }, input.importId)))
+      return err({ code: 'import/undone' })
     const id = await sessionHere(work, input.importKey ?? null, found.hands)
     found.isHere = id !== null
     return id === null ? ok(null) : ownSession(work, id)

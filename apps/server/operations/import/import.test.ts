@@ -227,11 +227,19 @@ test('[IMP-8] a row of a list that two devices save at the same moment is entere
   expect((await save('z', 'list:another')).id).toBe('row-z')
 })
 
-test('[IMP-20] hands of an import that was undone meanwhile are refused as those of a deleted session', async () => {
+test('[IMP-20] an import that was undone meanwhile gets no more sessions and hands', async () => {
   await make(ada, 'imp-gone', 'gone-1', [])
   await ada.must(w => undoImport(w, 'imp-gone'), LATER)
   const sent = await ada.does(w => importHands(w, part('gone-1', ['PokerStars:gone'], 'p-4')), LATER)
   expect(sent).toMatchObject({ ok: false, error: { code: 'session/deleted' } })
+  const next = (id: string, endsWhenUndone: boolean) => {
+    const about = { importId: 'imp-gone', importName: 'hands.txt', endsWhenUndone }
+    return ada.does(w => importSession(w, about, past(id) as never), LATER)
+  }
+  expect(await next('gone-2', true)).toMatchObject({ ok: false, error: { code: 'import/undone' } })
+  // a watched folder goes on under the name of its day
+  expect(await next('gone-3', false)).toMatchObject({ ok: true })
+  expect(await next('gone-4', true)).toMatchObject({ ok: true })
 })
 
 test('[IMP-1] undoing an import leaves what was before it, and its hands can be imported again', async () => {

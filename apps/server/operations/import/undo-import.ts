@@ -4,7 +4,7 @@ import { hand } from '@sidepot/models/hand'
 import { player } from '@sidepot/models/player'
 import { sql } from 'kysely'
 import { deleteMany } from '../../derive/delete-many.ts'
-import { ofTournaments } from '../kit/imported-keys.ts'
+import { ofTournaments, oneImport } from '../kit/imported-keys.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { deleteSession } from '../session/delete-session.ts'
 import { removeRemarks } from '../session/remarks.ts'
@@ -12,6 +12,8 @@ import { forgetRefusedTexts } from './refused-texts.ts'
 
 export async function undoImport(work: Work, importId: string): Promise<Result<true, OperationFailure>> {
   const { trx, userId, now } = work
+  // what is on its way comes before it, and leaves too, or after it, and is refused (IMP-20)
+  await oneImport(work)
   const { rows } = await sql<{ id: string }>`select id from sessions
     where user_id = ${userId} and import_id = ${importId} order by id for update`.execute(trx)
   const lone = await sql<{ id: string }>`select id from hands

@@ -57,6 +57,13 @@ export async function keyedSession({ db, userId }: Asking, key: string): Promise
   return rows[0]?.id ?? null
 }
 
+/** Whether it made sessions and all of them are deleted. */
+export async function isUndone({ db, userId }: Asking, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ gone: boolean | null }>`select bool_and(_deleted) as gone from sessions
+    where user_id = ${userId} and import_id = ${importId}`.execute(db)
+  return rows[0]?.gone === true
+}
+
 interface DeletedSession {
   readonly id: string
   readonly importKey: string | null

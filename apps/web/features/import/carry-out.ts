@@ -28,6 +28,8 @@ interface Carrying extends Pick<Preview, 'plan' | 'rows'> {
   readonly prefix: string
   /** By currency; `NEW` for one that is to be made. */
   readonly bankrolls: ReadonlyMap<string, string>
+  /** Whether nothing more is saved under its mark once it was undone, on whichever device. */
+  readonly endsWhenUndone: boolean
   /** The import whose refused hands these were. */
   readonly retryOf: string | null
   readonly isStopped: () => boolean
@@ -55,6 +57,7 @@ export async function carryOut({
   bankrolls,
   plan,
   rows,
+  endsWhenUndone,
   retryOf,
   isStopped,
   onMoved,
@@ -112,6 +115,7 @@ export async function carryOut({
       await saveHands(to, prefix, at, list)
     }
   }
+  const open = (input: object) => answered<Saved>(SESSION, { ...input, endsWhenUndone })
   const countHands = (hands: number): void => {
     result.hands += hands
   }
@@ -150,20 +154,20 @@ export async function carryOut({
         hands,
       )
       const who = { room: input.room, opponents: input.opponents }
-      const sent = await answered<Saved>(SESSION, input)
+      const sent = await open(input)
       if (sent.ok) {
         const to = savedIn(sent.value.id, id, who)
         to.count(first.length)
         moved()
         return rest('session', index, to, HANDS_IN_PART)
       }
-      if (!sent.error.isRefusal) {
-        problem = sent.error.message
+      if (sent.error.isGone || !sent.error.isRefusal) {
+        problem = sent.error.isGone ? words.goneMeanwhile : sent.error.message
         return
       }
       // one hand of the first part may be the reason: the session is saved without hands, then hand by hand
       const alone = { hands: null, importKey: handsKey(session.first.key), requestId: `${id}-bare` }
-      const bare = await answered<Saved>(SESSION, { ...input, ...alone })
+      const bare = await open({ ...input, ...alone })
       if (bare.ok) {
         const to = savedIn(bare.value.id, id, who)
         await saveHands(to, id, 0, first)
@@ -180,11 +184,12 @@ export async function carryOut({
     ...rows.map((row, index) => async () => {
       const id = `${made}-r${index}`
       const input = listSession(mark, id, row, targets?.get(row.currency) ?? '', references)
-      const sent = await answered<Saved>(SESSION, input)
+      const sent = await open(input)
       if (sent.ok) {
         savedIn(sent.value.id, id, {})
         listed++
-      } else if (sent.error.isRefusal) refused.push({ key: row.start, why: sent.error.message })
+      } else if (sent.error.isGone) problem = words.goneMeanwhile
+      else if (sent.error.isRefusal) refused.push({ key: row.start, why: sent.error.message })
       else problem = sent.error.message
       moved()
     }),

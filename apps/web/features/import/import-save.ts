@@ -63,6 +63,7 @@ async function saveAlone(
     bankrolls,
     plan,
     rows,
+    endsWhenUndone: true,
     retryOf,
     isStopped: () => course.isStopped,
     onMoved: done => course.run === mine && setPhase({ at: 'sending', done, all }),

@@ -19,8 +19,8 @@ export async function send(document: string, input: object): Promise<NotSent | n
   return sent.ok ? null : sent.error
 }
 
-/** Of a session that is deleted, and of one that never was. */
-const GONE = ['session/deleted', 'session/not-found']
+/** Of an import that was undone, a session that is deleted, and one that never was. */
+const GONE = ['import/undone', 'session/deleted', 'session/not-found']
 
 /** What the server answered. The same call again changes nothing, so what got lost on the way is sent again. */
 export async function answered<T>(document: string, input: object): Promise<Result<T, NotSent>> {

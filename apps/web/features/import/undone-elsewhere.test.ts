@@ -33,6 +33,7 @@ test('[IMP-20] a session that is gone is distinguished from a hand that is refus
   expect(await isGone('session/not-found')).toBe(true)
   // what undoing it leaves, as the server's test of this rule has it
   expect(await isGone('session/deleted')).toBe(true)
+  expect(await isGone('import/undone')).toBe(true)
   expect(await isGone('hand/illegal')).toBe(false)
 })
 

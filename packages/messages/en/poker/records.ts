@@ -42,6 +42,7 @@ const recordSentences: Catalogue<RecordFailure, Message> = {
   'hand/illegal': ({ failure }) => say(storedFailureSentences, failure),
   'json/unreadable': invalidJson,
   'request/reused': () => 'This request was already sent with other contents. Send it again under a new id.',
+  'import/undone': () => 'The import was undone.',
   'import/already-here': () =>
     'Not restored: it was imported again and is already here. To have this one back, delete the other one first.',
   'solve/off': () => 'This server does not solve games on demand.',

@@ -52,6 +52,8 @@ export async function bringIn(
       ),
       plan,
       rows: [],
+      // the day's import goes on with what comes next
+      endsWhenUndone: false,
       retryOf: null,
       isStopped,
       onMoved: () => undefined,
