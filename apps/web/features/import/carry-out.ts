@@ -119,7 +119,7 @@ export async function carryOut({
   const countHands = (hands: number): void => {
     result.hands += hands
   }
-  /** Where the hands of a session go on, once it is saved: into its own, or into that of another device, who then sit there too (IMP-8). */
+  /** Where the other hands of a session go once it is saved: into it, or into that of another device, which may not know all players (IMP-8). */
   const savedIn = (id: string, asked: string, who: object): Target => {
     const isOwn = id === asked
     if (isOwn) result.sessions++
