@@ -39,7 +39,7 @@ export async function beyond(wire, attack, { ann, eve, sessions }) {
   const hand = await made(ann, 'createHand', '{ smallBlind: 1, bigBlind: 2 }')
   const player = await made(ann, 'createPlayer', `{ userId: "${ann.id}", nickname: "Rocky" }`)
   if (!hand || !player) throw new Error('nothing to steal')
-  const as = (person, more = {}) => ({ authorization: person.token, ...more })
+  const as = (person, more = {}) => ({ authorization: `Bearer ${person.token}`, ...more })
   const rest = (person, method, path, body) =>
     send(path, {
       method,
