@@ -79,6 +79,8 @@ journey(
       .waitFor({ state: 'attached' })
     await page.getByText('Asked again tomorrow.').first().waitFor({ state: 'attached' })
     await page.getByText(/You pay 6 to win/).waitFor({ state: 'attached' })
+    // on a phone the answer takes the place of the table, and has its board
+    await page.locator('.practise-board .board').waitFor({ state: 'attached' })
     await everybodyCanUse(page)
     await saved(page)
 

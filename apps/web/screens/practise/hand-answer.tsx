@@ -16,6 +16,7 @@ import {
 } from '../../features/practise/hand-question.ts'
 import type { Answered } from '../../features/practise/use-drill.ts'
 import { MessageText, useWording } from '../../ui/display/message-text.tsx'
+import { Board } from '../../ui/poker/cards/board.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
 
@@ -63,6 +64,10 @@ export function HandAnswer({ question, answered }: HandAnswerProps) {
             <MessageText>{reasonOf(question, answered)}</MessageText>
           </p>
         </div>
+      </div>
+      {/* on a phone the answer takes the place of the table */}
+      <div className="practise-board">
+        <Board cards={[...table.board]} size="s" sparse />
       </div>
       <SpotBars
         label={gto.openWhy}
