@@ -69,7 +69,7 @@ journey(
     const answers = page.getByRole('group', { name: words.question.answers }).getByRole('button')
     await answers.first().waitFor()
     await page.getByText(/River: BB bets 6 bb\. You\?/).waitFor()
-    await page.getByText('Flop: BB checks. You bet 1.8. BB calls.').first().waitFor()
+    await page.getByText('Flop: BB checks. You bet 1.8 bb. BB calls.').first().waitFor()
     await everybodyCanUse(page)
     await keysReady(page)
     await page.keyboard.press('f')
@@ -78,7 +78,7 @@ journey(
       .first()
       .waitFor({ state: 'attached' })
     await page.getByText('Asked again tomorrow.').first().waitFor({ state: 'attached' })
-    await page.getByText(/You pay 6 to win/).waitFor({ state: 'attached' })
+    await page.getByText(/You pay 6 bb to win/).waitFor({ state: 'attached' })
     // on a phone the answer takes the place of the table, and has its board
     await page.locator('.practise-board .board').waitFor({ state: 'attached' })
     await everybodyCanUse(page)
