@@ -1,6 +1,12 @@
 // What a change of the table puts into the outbox.
 
-import { fullOfStrangers, newTable, seatPlayer, type TableState } from '@sidepot/ledger/table-state'
+import {
+  fullOfStrangers,
+  isStranger,
+  newTable,
+  seatPlayer,
+  type TableState,
+} from '@sidepot/ledger/table-state'
 import { sessionService } from '@sidepot/messages/web-session'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { absorb, forgetRecords } from '../store/records.ts'
@@ -11,6 +17,7 @@ import {
   movePlayer,
   resizeTable,
   saveTable,
+  sitDown,
   stackOf,
   stacksIn,
 } from './table-service.ts'
@@ -59,6 +66,17 @@ test('[PLAY-36] strangers have nothing to take along: the table as a whole says 
   expect(movePlayer(sessionAt({ ...table, seats }), 3, 2).ok).toBe(true)
   expect(resizeTable(sessionAt({ ...table, seats }), 5).ok).toBe(true)
   expect(steps()).toEqual(['table', 'table'])
+})
+test('[PLAY-36] who is named first at a table nobody was seated at finds the strangers there', () => {
+  expect(sitDown(sessionAt(newTable('s', 9)), 6, { name: 'Jim' }).ok).toBe(true)
+  const [table, seat] = inputs() as [{ tableState: string }, { seatNumber: number; name: string }]
+  const { seats } = JSON.parse(table.tableState) as TableState
+  expect(seats.filter(isStranger)).toHaveLength(8)
+  expect(seat).toMatchObject({ seatNumber: 6, name: 'Jim' })
+  // the next one sits down at a table whose seats are known
+  sent.items.length = 0
+  expect(sitDown(sessionAt(fullOfStrangers(newTable('s', 9))), 2, { name: 'Ann' }).ok).toBe(true)
+  expect(inputs()).toMatchObject([{ seatNumber: 2, name: 'Ann' }])
 })
 test('a straddle that was switched arrives: no later state of the table takes its place', () => {
   const session = sessionAt(newTable('s'))

@@ -169,6 +169,12 @@ export function seatPlayer(session: Session, seat: number, sitter: Sitter): Done
   return take(session, { operation: 'seatPlayer', command: { kind: 'sit', seat, who }, input })
 }
 
+/** The first who is named at a table that counted as full sits among strangers, not alone with the hero (PLAY-36). */
+export function sitDown(session: Session, seat: number, sitter: Sitter): Done {
+  saveStrangers(session)
+  return seatPlayer(session, seat, sitter)
+}
+
 export const leaveSeat = (session: Session, seat: number): Done =>
   take(session, {
     operation: 'leaveSeat',

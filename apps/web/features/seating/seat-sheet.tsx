@@ -18,7 +18,7 @@ import {
   leaveSeat,
   movePlayer,
   saveChanged,
-  seatPlayer,
+  sitDown,
   sittingAt,
   stackOf,
   stacksIn,
@@ -32,6 +32,7 @@ import { ChoiceRow } from '../../ui/controls/segmented.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
+import { sitterNamed } from './sitter-named.ts'
 
 interface SeatSheetProps {
   readonly session: Rec<'Session'>
@@ -176,17 +177,15 @@ function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps)
   const players = useRecords(['Player'], () =>
     rowsOf('Player').filter(one => !one.isHero && !one.isAnonymous),
   )
-  const found = players
-    .filter(
-      one =>
-        !seated.has(displayName(one)) && displayName(one).toLowerCase().includes(name.trim().toLowerCase()),
-    )
+  const away = players.filter(one => !seated.has(displayName(one)))
+  const found = away
+    .filter(one => displayName(one).toLowerCase().includes(name.trim().toLowerCase()))
     .slice(0, 6)
   const [error, setError] = useState<Message>()
   const sit = (who: { readonly playerId?: string; readonly name?: string }) => {
     const read = stackOf(stack)
     if (!read.ok) return setError(read.message)
-    onDone(seatPlayer(session, seatNumber, { ...who, ...(read.stack === null ? {} : { stack: read.stack }) }))
+    onDone(sitDown(session, seatNumber, { ...who, ...(read.stack === null ? {} : { stack: read.stack }) }))
   }
   return (
     <>
@@ -215,7 +214,7 @@ function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps)
           setError(undefined)
         }}
       />
-      <Button variant="primary" wide onClick={() => sit(name.trim() ? { name: name.trim() } : {})}>
+      <Button variant="primary" wide onClick={() => sit(sitterNamed(name, away))}>
         {name.trim() ? words.seatNamed(name.trim()) : words.seatAnonymous}
       </Button>
     </>
