@@ -3,8 +3,10 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { SeatNo } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import type { Position, Table } from '@sidepot/engine/table'
+import { readAmount } from './amounts.ts'
+import { cardsAt, isHalfCard } from './cards.ts'
 import type { ShorthandFailure } from './marks.ts'
-import type { Meaning } from './vocabulary.ts'
+import { type Meaning, meaningOf } from './vocabulary.ts'
 
 export interface Named {
   readonly seat: SeatNo
@@ -18,20 +20,27 @@ const plain = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{N}\p{M}+#.]+/u)
     .filter(Boolean)
 
-/** Names at the table by their words; a first word counts where only one player has it. */
+/** Names at the table by their words; the first of them, or another that means nothing else, counts where only one player has it. */
 export function namesOf({ seats }: Table): ReadonlyMap<string, SeatNo> {
   const names = new Map<string, SeatNo>()
   const firsts = new Map<string, SeatNo | null>()
+  const others = new Map<string, SeatNo | null>()
   for (const { seat, playerName } of seats) {
-    const words = plain(playerName ?? '')
-    if (words.length === 0) continue
-    names.set(words.join(' '), seat)
-    const first = words[0]!
-    if (first.length > 1) firsts.set(first, firsts.has(first) ? null : seat)
+    const [first, ...rest] = plain(playerName ?? '')
+    if (first === undefined) continue
+    names.set([first, ...rest].join(' '), seat)
+    for (const [word, words] of [[first, firsts] as const, ...rest.map(one => [one, others] as const)])
+      if (word.length > 1) words.set(word, words.has(word) && words.get(word) !== seat ? null : seat)
   }
-  for (const [first, seat] of firsts) if (seat !== null && !names.has(first)) names.set(first, seat)
+  for (const [word, seat] of firsts) if (seat !== null && !names.has(word)) names.set(word, seat)
+  for (const [word, seat] of others)
+    if (seat !== null && !names.has(word) && !firsts.has(word) && isMeaningless(word)) names.set(word, seat)
   return names
 }
+
+/** Neither "the" of a nickname nor "two", "king" or "call". */
+const isMeaningless = (word: string): boolean =>
+  meaningOf([word]) === null && readAmount([word]) === null && cardsAt([word]) === null && !isHalfCard(word)
 
 export function nameAt(names: ReadonlyMap<string, SeatNo>, words: readonly string[]): Named | null {
   for (let used = Math.min(5, words.length); used > 0; used--) {
