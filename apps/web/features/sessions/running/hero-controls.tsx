@@ -2,7 +2,6 @@
 import { positionText } from '@sidepot/messages/web-cards'
 import './hero-controls.css'
 import { heroPosition } from '@sidepot/ledger/positions'
-import { money } from '@sidepot/messages/display'
 import { heroControls as words } from '@sidepot/messages/web-session-page'
 import { useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'
@@ -10,6 +9,7 @@ import { heroStackOf } from '../../../data/session/session-figures.ts'
 import { getTableState } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { MessageText } from '../../../ui/display/message-text.tsx'
+import { exactMoney } from '../shared/exact-money.ts'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { HeroPositionDialog } from './hero-position-dialog.tsx'
 
@@ -17,7 +17,7 @@ export function HeroControls({ session }: { readonly session: Rec<'Session'> }) 
   const [open, setOpen] = useState<'position' | 'stack' | null>(null)
   const currency = useCurrency(session)
   const position = heroPosition(getTableState(session)) ?? words.unknown
-  const stack = money(heroStackOf(session), currency)
+  const stack = exactMoney(heroStackOf(session), currency)
   return (
     <div className="hero-controls">
       <button type="button" onClick={() => setOpen('position')}>

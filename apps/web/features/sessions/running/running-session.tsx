@@ -19,9 +19,11 @@ import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Skeleton } from '../../../ui/display/panel.tsx'
 import { StatusLabel } from '../../../ui/display/tag.tsx'
 import { loadAhead, whenSettled } from '../../../ui/timing/when-idle.ts'
+import { exactMoney } from '../shared/exact-money.ts'
 import { report } from '../shared/report.ts'
 import { gameText, startedText } from '../shared/session-text.ts'
 import { STATUS_TONES } from '../shared/status-tones.ts'
+import { isSecondTap } from './second-tap.ts'
 
 const balanceDialog = () => import('./balance-dialog.tsx')
 const commands = () => import('../../../data/session/session-service.ts')
@@ -65,11 +67,14 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
         {!waiting && (
           <div className="running-net">
             <b>
-              <Amount value={session.sessionNet} currency={currency} result />
+              <Amount value={session.sessionNet} currency={currency} result toTheCent />
             </b>
             <small>
               <MessageText>
-                {words.stackAndIn(money(heroStackOf(session), currency), money(moneyIn(session), currency))}
+                {words.stackAndIn(
+                  exactMoney(heroStackOf(session), currency),
+                  exactMoney(moneyIn(session), currency),
+                )}
               </MessageText>
             </small>
           </div>
@@ -94,10 +99,15 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
               icon="play"
               variant="plain"
               label={words.resume}
-              onClick={() => order('resumeSession')}
+              onClick={event => isSecondTap(event.timeStamp) || order('resumeSession')}
             />
           ) : (
-            <IconButton icon="pause" variant="plain" label={words.break} onClick={() => order('takeBreak')} />
+            <IconButton
+              icon="pause"
+              variant="plain"
+              label={words.break}
+              onClick={event => isSecondTap(event.timeStamp) || order('takeBreak')}
+            />
           )}
         </div>
       )}

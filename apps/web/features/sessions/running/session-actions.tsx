@@ -28,6 +28,7 @@ import { BalanceDialog } from './balance-dialog.tsx'
 import { CashOutDialog } from './cash-out-dialog.tsx'
 import { ChipsDialog } from './chips-dialog.tsx'
 import { hideEnded } from './ended-toast.ts'
+import { isSecondTap } from './second-tap.ts'
 
 type Open = 'chips' | 'balance' | 'cash-out' | 'edit' | null
 
@@ -41,7 +42,12 @@ export function SessionActions({ session, onReview }: SessionActionsProps) {
   const [open, setOpen] = useState<Open>(null)
   const can = allowed(session.sessionStatus)
   const close = () => setOpen(null)
-  const tiles: readonly (readonly [boolean, IconName, Message, () => void, string])[] = [
+  // a key has no second tap: whoever presses it twice wants both
+  const pause = (at?: number) => {
+    if (at !== undefined && isSecondTap(at)) return
+    report(can.includes('resume') ? resumeSession(session) : takeBreak(session))
+  }
+  const tiles: readonly (readonly [boolean, IconName, Message, (at?: number) => void, string])[] = [
     [
       can.includes('startFromWaiting') || can.includes('start'),
       'play',
@@ -58,8 +64,8 @@ export function SessionActions({ session, onReview }: SessionActionsProps) {
       'a',
     ],
     [can.includes('updateStack'), 'stack', words.updateStack, () => setOpen('balance'), 'u'],
-    [can.includes('takeBreak'), 'pause', words.break, () => report(takeBreak(session)), 'k'],
-    [can.includes('resume'), 'play', running.resume, () => report(resumeSession(session)), 'k'],
+    [can.includes('takeBreak'), 'pause', words.break, pause, 'k'],
+    [can.includes('resume'), 'play', running.resume, pause, 'k'],
     [can.includes('cashOut'), 'exit', words.cashOut, () => setOpen('cash-out'), 'c'],
     [session.sessionStatus === 'ENDED', 'star', words.review, onReview, 'r'],
     [session.sessionStatus === 'ENDED', 'edit', words.edit, () => setOpen('edit'), 'e'],
@@ -67,7 +73,7 @@ export function SessionActions({ session, onReview }: SessionActionsProps) {
   const shown = tiles.filter(([can]) => can)
   useKeys(
     keysHelp.onSession,
-    shown.map(([, , label, run, keys]) => ({ keys, label: plainText(label), run })),
+    shown.map(([, , label, run, keys]) => ({ keys, label: plainText(label), run: () => run() })),
   )
   return (
     <>
@@ -75,7 +81,13 @@ export function SessionActions({ session, onReview }: SessionActionsProps) {
       {session.sessionStatus !== 'WAITING' && (
         <div className="session-tiles">
           {shown.map(([, icon, label, run, keys]) => (
-            <button key={keys} type="button" className="session-tile" aria-keyshortcuts={keys} onClick={run}>
+            <button
+              key={keys}
+              type="button"
+              className="session-tile"
+              aria-keyshortcuts={keys}
+              onClick={event => run(event.timeStamp)}
+            >
               <Icon name={icon} />
               <MessageText>{label}</MessageText>
             </button>
