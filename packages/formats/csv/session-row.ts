@@ -95,8 +95,10 @@ function timesOf(
     return all('end').length > 0 && all('duration').length === 0 ? 'not-ended' : 'no-end'
   let until = end === '' ? from + (minutes! + breakMinutes) * MINUTE : instant(whole(end), options)
   if (until === null) return 'bad-date'
-  if (until <= from && until > from - DAY) until += DAY
-  if (until <= from) return 'bad-date'
+  // an end on the clock before the start is of the next day; the same minute twice is no length, and not a day
+  if (until < from && until > from - DAY) until += DAY
+  if (until === from) return 'no-end'
+  if (until < from) return 'bad-date'
   const iso = (at: number) => new Date(at).toISOString()
   return {
     start: iso(from),

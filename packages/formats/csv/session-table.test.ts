@@ -132,6 +132,15 @@ id,starttime,endtime,breakminutes,playingminutes,variant,game,limit,tablesize,lo
     expect(table.problems.map(one => one.why)).toEqual(['no-end', 'bad-amount', 'no-start'])
   })
 
+  it('[FMT-20] a row that ends when it starts, or took no time, has no length: it is not a day long', () => {
+    const table = read(`Date,Start,End,Profit
+2026-01-31,13:00,13:00,-50
+2026-01-31,21:00,01:00,20`)
+    expect(table.rows.map(one => one.row.end)).toEqual(['2026-02-01T09:00:00.000Z'])
+    expect(table.problems.map(one => one.why)).toEqual(['no-end'])
+    expect(read('Date,Hours,Profit\n2026-01-31,0,5').problems.map(one => one.why)).toEqual(['no-end'])
+  })
+
   it('an open order of day and month is reported, and follows the setting; a column can be corrected', () => {
     const text = 'Date,Hours,Location,Net,Extra\n03/04/2026,2,Aria,10,99\n05/06/2026,2,Aria,10,99'
     expect(read(text).isDayFirstOpen).toBe(true)
