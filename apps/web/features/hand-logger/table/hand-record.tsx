@@ -11,7 +11,7 @@ import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { ActionWord } from '../../../ui/poker/table/action-word.tsx'
 import { PositionBadge } from '../../../ui/poker/table/position-badge.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
@@ -99,7 +99,6 @@ interface RecordLineProps {
   readonly onOpen: () => void
 }
 function RecordLine({ position, entry, hero, onOpen }: RecordLineProps) {
-  const wording = useWording()
   const amount = actionWords.size(entry)
   return (
     <li>
@@ -111,7 +110,6 @@ function RecordLine({ position, entry, hero, onOpen }: RecordLineProps) {
         <PositionBadge position={position} quiet={!hero} />
         <span>
           <ActionWord entry={entry} />
-          {entry.isAllIn && entry.label !== 'ALL_IN' && ` · ${wording(words.allIn)}`}
           {entry.ruling && ` · ${words.isRuling}`}
         </span>
         {amount > 0 &&
