@@ -68,7 +68,7 @@ function Playing({ session }: { readonly session: LiveSession }) {
         <span>
           {state && <StatusLabel tone={state.tone}>{state.word}</StatusLabel>}
           {session.net !== null && (
-            <b className="feed-net">
+            <b>
               <Amount value={session.net} result />
             </b>
           )}
