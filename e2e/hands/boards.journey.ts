@@ -81,6 +81,12 @@ journey(
       page
         .getByRole('group', { name: tableLogger.board(board), exact: true })
         .getByRole('button', { name, exact: true })
+    // both boards are in one look, on the smallest phone too
+    const size = page.viewportSize()!
+    await page.setViewportSize({ width: 320, height: 568 })
+    await expect(winner(1, 'HERO')).toBeInViewport({ ratio: 0.9 })
+    await expect(winner(2, 'HERO')).toBeInViewport({ ratio: 0.9 })
+    await page.setViewportSize(size)
     await winner(1, 'HERO').click()
     await winner(2, 'BB').click()
     await expect(winner(1, 'HERO')).toHaveAttribute('aria-pressed', 'true')
