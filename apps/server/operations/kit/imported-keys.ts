@@ -57,7 +57,7 @@ export async function keyedSession({ db, userId }: Asking, key: string): Promise
   return rows[0]?.id ?? null
 }
 
-/** Whether it made sessions and all of them are deleted. */
+/** Whether it made sessions and all of them are deleted; hands of tournaments are not looked at. */
 export async function isUndone({ db, userId }: Asking, importId: string): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean | null }>`select bool_and(_deleted) as gone from sessions
     where user_id = ${userId} and import_id = ${importId}`.execute(db)
