@@ -13,7 +13,7 @@ const NO_MONEY = [
   'features/sessions/new/rake-fields.tsx',
   'features/study/node/study-actions.tsx',
   'features/study/node/study-cards.tsx',
-  'features/study/study-edit.tsx',
+  'features/study/study-range.tsx',
   'screens/hand-zone/hand-figures.ts',
   'screens/player/sittings.tsx',
   'screens/statistics/report-top.tsx',

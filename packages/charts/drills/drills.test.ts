@@ -413,6 +413,7 @@ always('every rule of practise.md is named by a test', () => {
     'progress.test.ts',
     '../../../apps/server/operations/practise/practise.test.ts',
     '../../../apps/web/features/practise/hand-question.test.ts',
+    '../../../apps/web/features/practise/practise.test.ts',
   ].map(name => readFileSync(new URL(name, import.meta.url), 'utf8'))
   const rules = [...page.matchAll(/\*\*(PRA-\d+)\*\*/g)].map(match => match[1]!)
   expect(rules.length).toBeGreaterThan(10)

@@ -76,8 +76,9 @@ const mint = (claims: object = {}, more: { from?: string; seconds?: number; audi
     .setAudience(more.audience ?? 'sidepot')
     .setExpirationTime(Math.floor(service.now().getTime() / 1000) + (more.seconds ?? 300))
     .sign(key)
-const inMs = (caller: { expiresAt: number } | null) =>
-  caller && Math.round((caller.expiresAt - service.now().getTime()) / 1000)
+/** Tokens end with a whole second, the clock may be frozen within one. */
+const secondsLeft = (caller: { expiresAt: number } | null) =>
+  caller && Math.ceil((caller.expiresAt - service.now().getTime()) / 1000)
 
 test('[AUTH-24] a person of another issuer: their account here, its groups, until the token ends or an hour is over', async () => {
   const { identify } = open({ otherIssuer: true })
@@ -87,9 +88,9 @@ test('[AUTH-24] a person of another issuer: their account here, its groups, unti
     tokenId: expect.any(String),
     expiresAt: expect.any(Number),
   })
-  expect(inMs(caller)).toBe(300)
-  expect(inMs(await identify(await mint({}, { seconds: 3500 })))).toBe(3500)
-  expect(inMs(await identify(await mint({}, { seconds: 7200 })))).toBe(3600)
+  expect(secondsLeft(caller)).toBe(300)
+  expect(secondsLeft(await identify(await mint({}, { seconds: 3500 })))).toBe(3500)
+  expect(secondsLeft(await identify(await mint({}, { seconds: 7200 })))).toBe(3600)
   expect(scene.discovered).toBe(1)
   await setRole(service.database.db, email, 'SUPER_ADMIN', new Date())
   expect(await identify(await mint())).toMatchObject({ groups: ['SUPER_ADMIN'], epoch: expect.any(Number) })
@@ -139,14 +140,14 @@ test('[AUTH-25] the operator’s judge names a person here by id or address, for
   }
   const by = (resolverContext: unknown, more: object = {}) =>
     judge({ isAuthorized: true, resolverContext, ...more })
-  expect(inMs(await by({ email }))).toBe(300)
+  expect(secondsLeft(await by({ email }))).toBe(300)
   expect(scene.asked).toEqual(['POST application/json {"authorizationToken":"house token"}'])
   expect(await by({ sub: userId })).toMatchObject({ userId })
   expect(await by({ sub: userId, email: 'nobody@example.com' })).toMatchObject({ userId })
-  expect(inMs(await by({ email }, { ttlOverride: 20 }))).toBe(20)
-  expect(inMs(await by({ email }, { ttlOverride: 9999 }))).toBe(3600)
-  expect(inMs(await by({ email }, { ttlOverride: -5 }))).toBe(0)
-  expect(inMs(await by({ email }, { ttlOverride: '20' }))).toBe(300)
+  expect(secondsLeft(await by({ email }, { ttlOverride: 20 }))).toBe(20)
+  expect(secondsLeft(await by({ email }, { ttlOverride: 9999 }))).toBe(3600)
+  expect(secondsLeft(await by({ email }, { ttlOverride: -5 }))).toBe(0)
+  expect(secondsLeft(await by({ email }, { ttlOverride: '20' }))).toBe(300)
   for (const judged of [
     { isAuthorized: false, resolverContext: { email } },
     { isAuthorized: 'true', resolverContext: { email } },
