@@ -34,9 +34,8 @@ journey(
     await plain?.close()
     await page.goto('/sessions')
     await page.waitForURL('**/login')
-    // until the form is there, the bar's link of the same name is the only one
-    await page.getByRole('heading', { name: signInWords.title, exact: true }).waitFor()
-    await page.getByRole('link', { name: signInWords.toSignUp, exact: true }).click()
+    // by the bar's link, which is there before the form and its own
+    await page.getByRole('banner').getByRole('link', { name: menu.signUp, exact: true }).click()
     await page.waitForURL('**/signup')
     // the address is there before the page, and the one before it has fields of the same names
     await page.getByRole('heading', { name: signUpWords.title, exact: true }).waitFor()
