@@ -50,7 +50,7 @@ const EVENING: readonly Press[] = [
   tile('Cash out'),
   named('button', 'Cancel'),
   page => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Dashboard' }),
-  named('button', 'Take a break'),
+  named('button', 'Break'),
   named('button', 'Resume'),
 ]
 
