@@ -241,7 +241,11 @@ describe('view', () => {
     expect(heroPreflopAction(play(hero4, '3 raise 300; 4 raise 900; 1 fold; 2 fold; 3 allin; 4 call'))).toBe(
       '3-Bet',
     )
-    expect(heroPreflopAction(play(hero3, '3 call; 4 raise 900; 1 fold; 2 fold; 3 fold'))).toBe('CALL')
+    expect(heroPreflopAction(play(hero3, '3 call; 4 raise 900; 1 fold; 2 fold; 3 fold'))).toBe('LIMP')
+    expect(heroPreflopAction(play(hero3, '3 call; 4 raise 900; 1 fold; 2 fold; 3 call'))).toBe('CALL')
+    expect(heroPreflopAction(play(hero4, '3 raise 300; 4 call'))).toBe('CALL')
+    expect(heroPreflopAction(play(hero4, '3 call; 4 call'))).toBe('LIMP')
+    expect(heroPreflopAction(play({ ...four, heroSeat: 1 }, '3 fold; 4 fold; 1 call'))).toBe('LIMP')
     expect(heroPreflopAction(play(hero3, '4 raise 300'))).toBe('FOLD')
     expect(heroPreflopAction(play(hero3, 'bomb 500'))).toBe('BOMB')
     expect(heroPreflopAction(start(hero3))).toBe(null)

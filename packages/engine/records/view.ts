@@ -157,9 +157,16 @@ export const lastStreetCompleted = (state: HandState): Street | null =>
 /** A raise is above a call, a call above a check or fold. */
 const aggression = ({ label, raiseAmount }: Entry): number => (raiseAmount > 0 ? 2 : label === 'CALL' ? 1 : 0)
 
+/** A call that nobody raised before: first in, behind limpers, or the small blind's completion. */
+const isLimp = ({ label, previous }: Entry): boolean => {
+  for (let entry = previous; entry !== null; entry = entry.previous)
+    if (entry.street === 'PREFLOP' && entry.raiseAmount > 0 && !entry.isForced) return false
+  return label === 'CALL'
+}
+
 /**
- * The hero's most aggressive label before the flop, the later of equals, skipped or not; 'BOMB' in a bomb pot; null when the
- * hero had nothing to do.
+ * The hero's most aggressive label before the flop, the later of equals, skipped or not; a call is 'LIMP' where nobody had
+ * raised; 'BOMB' in a bomb pot; null when the hero had nothing to do.
  */
 export const heroPreflopAction = (state: HandState): string | null => {
   if (state.isBombPot) return 'BOMB'
@@ -170,7 +177,8 @@ export const heroPreflopAction = (state: HandState): string | null => {
     if (most === null || aggression(entry) > aggression(most)) most = entry
   }
   if (most === null) return null
-  return most.code === 'FFOLD' || most.code === 'FCHECK' ? most.betType : most.label
+  if (most.code === 'FFOLD' || most.code === 'FCHECK') return most.betType
+  return isLimp(most) ? 'LIMP' : most.label
 }
 
 const seatAt = (state: HandState, place: number): SeatNo | null =>

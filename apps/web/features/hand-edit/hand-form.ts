@@ -36,7 +36,7 @@ export interface ActionRow {
   readonly stored: Partial<StoredAction> | null
 }
 
-export const PREFLOP_ACTIONS = ['FOLD', 'CHECK', 'CALL', 'RAISE', '3-Bet', '4-Bet', 'ALL_IN'] as const
+export const PREFLOP_ACTIONS = ['FOLD', 'CHECK', 'LIMP', 'CALL', 'RAISE', '3-Bet', '4-Bet', 'ALL_IN'] as const
 
 /** What can be chosen: not entered, the known ones, and what was stored by others, so that nothing of it is lost. */
 export const choicesWith = (known: readonly string[], stored: string): readonly string[] =>

@@ -52,6 +52,10 @@ it('says won or lost where the amount was not entered, discreetly too', () => {
   expect(rowOf({ heroOutcome: 'LOSE', heroNetWinManual: -500 }).label).toBeUndefined()
   expect(rowOf({}).label).toBeUndefined()
 })
+it('[BET-17] calls a limp a limp, and its shorthand is no raise’s', () => {
+  const row = handRowOf({ heroPreflopAction: 'LIMP', heroOutcome: null } as Rec<'Hand'>)
+  expect([row.action, row.shortAction]).toEqual(['Limp', 'l'])
+})
 it('shows every board of a hand that was run or dealt more than once', () => {
   const one = { flop: ['Qs', '8d', '3c'], turn: 'Td', river: '2h' }
   const boards = JSON.stringify([one, { ...one, river: 'Kc' }])

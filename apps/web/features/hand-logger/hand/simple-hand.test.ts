@@ -142,7 +142,7 @@ describe('the simple hand', () => {
         { rank: 'K', suit: 'h' },
       ],
       heroHolecardsSimple: 'AKs',
-      heroPreflopAction: 'CALL',
+      heroPreflopAction: 'LIMP',
       heroVPIP: true,
       heroOutcome: 'LOSE',
       heroNetWinManual: -30,

@@ -220,7 +220,7 @@ export function paramsOf(hand: SimpleHand, saveSuits: boolean): Readonly<Record<
     heroHolecards: exact && saveSuits ? hand.cards.map(card => ({ rank: card[0], suit: card[1] })) : null,
     heroHolecardsSimple: simpleText(hand),
     heroPosition: hand.position,
-    heroPreflopAction: hand.preflop === 'LIMP' ? 'CALL' : hand.preflop,
+    heroPreflopAction: hand.preflop,
     heroVPIP: playedOf(hand),
     heroOutcome: hand.outcome ?? 'NO OUTCOME',
     heroNetWinManual: net.ok ? sent(net.net) : null,

@@ -156,7 +156,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         heroHolecards: params['heroHolecards'] === null ? null : JSON.stringify(params['heroHolecards']),
         heroHolecardsSimple: simpleText(final),
         heroPosition: final.position,
-        heroPreflopAction: final.preflop === 'LIMP' ? 'CALL' : final.preflop,
+        heroPreflopAction: final.preflop,
         heroPreflopOptimal: status && !status.isUnsolved ? status.wasOptimal : null,
         heroOutcome: final.outcome,
         heroNetWinManual: net.net,

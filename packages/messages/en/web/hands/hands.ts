@@ -44,6 +44,7 @@ const SHORT: Record<string, string> = {
   CHECK: 'k',
   FCHECK: 'k',
   CALL: 'c',
+  LIMP: 'l',
   BET: 'b',
   ALL_IN: 'all',
   SB: '',
