@@ -99,6 +99,32 @@ journey(
 )
 
 journey(
+  '[SES-56] a chop without an amount may turn out to have lost',
+  async ({ page, app, signUp, theme }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who)
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new`)
+    await page.getByRole('radio', { name: 'QQ', exact: true }).click()
+    await page.getByRole('radio', { name: 'Chop', exact: true }).click()
+    await page.locator('.simple-do').click()
+    await saved(page)
+    await page.goto(`${app.url}/sessions/${sessionId}`)
+    await page.getByRole('button', { name: 'Enter it' }).click()
+    const dialog = page.getByRole('dialog')
+    const lost = textFor(amountMissing.amount.LOSE, theme === 'discreet')
+    await dialog.getByRole('radio', { name: lost }).click()
+    await dialog.getByRole('textbox', { name: lost }).fill('12.50')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Enter it' }).waitFor({ state: 'detached' })
+    const hands = await eventually(
+      async () => (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items,
+      all => all[0]?.heroNetWinManual !== null,
+    )
+    assert.deepEqual([hands[0]?.heroOutcome, hands[0]?.heroNetWinManual], ['CHOP', -12.5])
+  },
+)
+
+journey(
   '[SES-56] a hand lost without an amount says so in the lists, and the session after its cash-out too',
   async ({ page, app, signUp, theme }) => {
     const plain = theme !== 'discreet'

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { typedCards, typedProblem } from '../../../ui/poker/cards/typed-cards.ts'
 import { playedLine, questionOf } from '../simple/simple-line.ts'
 import {
+  amountMoved,
+  amountTyped,
   type Before,
   beforeOf,
   cardsMissing,
@@ -17,6 +19,7 @@ import {
   preflopChoices,
   type SimpleHand,
   simpleText,
+  sizeOf,
 } from './simple-hand.ts'
 import { folded } from './simple-setup.ts'
 
@@ -150,6 +153,26 @@ describe('the simple hand', () => {
       notes: 'set',
     })
     expect(paramsOf(tapped, false)).toMatchObject({ heroHolecards: null, heroHolecardsSimple: 'AKs' })
+  })
+  test('a chop may have won, lost or neither', () => {
+    const chop = hand({ outcome: 'CHOP' })
+    const after = (given: SimpleHand, change: Partial<SimpleHand>) => {
+      const next = { ...given, ...change }
+      return [next.outcome, sizeOf(next), netOf(next)]
+    }
+    expect(after(chop, amountTyped(chop, '12.50', '-'))).toEqual(['CHOP', '12.50', { ok: true, net: -1250 }])
+    const lost = { ...chop, ...amountTyped(chop, '1', '-') }
+    expect(after(lost, amountTyped(lost, '12', null))).toEqual(['CHOP', '12', { ok: true, net: -1200 }])
+    expect(after(lost, amountTyped(lost, '12', '+'))).toEqual(['CHOP', '12', { ok: true, net: 1200 }])
+    expect(after(chop, amountMoved(chop, -500))).toEqual(['CHOP', '5', { ok: true, net: -500 }])
+    expect(after(lost, amountMoved(lost, 100))).toEqual(['CHOP', '', { ok: true, net: null }])
+    expect(after(chop, amountTyped(chop, '', '-'))).toEqual(['CHOP', '', { ok: true, net: null }])
+    expect(after(chop, amountTyped(chop, '0', null))).toEqual(['CHOP', '0', { ok: true, net: 0 }])
+    // the same amount of another outcome has that one's sign
+    expect(after(lost, { outcome: 'WIN' })).toEqual(['WIN', '1', { ok: true, net: 100 }])
+    const won = hand({ outcome: 'WIN', amount: '5' })
+    expect(after(won, amountMoved(won, -1000))).toEqual(['WIN', '', { ok: true, net: null }])
+    expect(after(won, amountTyped(won, '5', '-'))).toEqual(['LOSE', '5', { ok: true, net: -500 }])
   })
   test('choices follow what came before', () => {
     expect(preflopChoices(hand({ before: { is: 'raised', by: 'UTG' } }))).toEqual([

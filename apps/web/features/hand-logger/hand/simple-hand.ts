@@ -6,7 +6,7 @@ import type { RakeRules } from '@sidepot/engine/rake'
 import type { AnteType, GameType } from '@sidepot/engine/setup'
 import { type Dead, type Position, positionsDealt } from '@sidepot/engine/table'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import { decimalOf } from '@sidepot/models/kit/money'
+import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 
 export const PREFLOP = ['FOLD', 'CHECK', 'LIMP', 'CALL', 'RAISE', '3-Bet', '4-Bet', 'ALL_IN'] as const
 export type Preflop = (typeof PREFLOP)[number]
@@ -37,7 +37,7 @@ export interface SimpleHand {
   readonly before: Before | null
   readonly preflop: Preflop | null
   readonly outcome: Outcome | null
-  /** won or lost, without sign; as typed */
+  /** won or lost, as typed; without sign, but for a chop that lost */
   readonly amount: string
   readonly pot: string
   readonly notes: string
@@ -169,13 +169,39 @@ export const cardsMissing = ({ cards, gameType }: SimpleHand): number =>
 
 export type Signed = { readonly ok: true; readonly net: Cents | null } | { readonly ok: false }
 
-/** The hero's net in cents: sign from the outcome; null when nothing was typed. */
+/** The hero's net in cents: sign from the outcome, of a chop from the amount; null when nothing was typed. */
 export const netOf = (hand: SimpleHand): Signed => {
-  if (hand.amount.trim() === '') return { ok: true, net: hand.outcome === 'NONE' ? 0 : null }
+  if (sizeOf(hand).trim() === '') return { ok: true, net: hand.outcome === 'NONE' ? 0 : null }
   const read = chipsFromDecimal(hand.amount)
   if (!read.ok) return { ok: false }
   const size = Math.abs(read.value)
+  if (hand.outcome === 'CHOP') return { ok: true, net: read.value }
   return { ok: true, net: hand.outcome === 'LOSE' ? -size : hand.outcome === 'NONE' ? 0 : size }
+}
+
+/** The amount without its sign, as its field shows it. */
+export const sizeOf = ({ amount }: SimpleHand): string => amount.replace(/^-/, '')
+
+/** A typed amount with the sign it has: a sign says how the hand ended, of a chop whether it lost. */
+export const amountTyped = (
+  hand: SimpleHand,
+  size: string,
+  sign: '+' | '-' | null,
+): Pick<SimpleHand, 'amount'> & Partial<Pick<SimpleHand, 'outcome'>> => {
+  if (hand.outcome === 'CHOP') {
+    const isLost = sign === null ? hand.amount.startsWith('-') : sign === '-'
+    return { amount: isLost ? `-${size}` : size }
+  }
+  if (sign !== null) return { amount: size, outcome: sign === '+' ? 'WIN' : 'LOSE' }
+  return { amount: size, ...(hand.outcome === null && size !== '' ? { outcome: 'WIN' as const } : {}) }
+}
+
+/** One step more or less; only a chop goes below nothing. */
+export const amountMoved = (hand: SimpleHand, by: Cents): ReturnType<typeof amountTyped> => {
+  const isChop = hand.outcome === 'CHOP'
+  const now = centsOf(Number(isChop ? hand.amount : sizeOf(hand)) || 0)
+  const next = decimalOf(isChop ? now + by : Math.max(0, now + by))
+  return amountTyped(hand, next === 0 ? '' : String(Math.abs(next)), next < 0 ? '-' : isChop ? '+' : null)
 }
 
 const PLAYED: Record<Preflop, boolean> = {

@@ -1,13 +1,12 @@
 // What was won or lost: steps of a big blind, or typed; pot and notes for those who want them.
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import type { ReactNode, Ref } from 'react'
 import { useAmountPad } from '../../../ui/controls/amount-pad.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { longness, MoneyField, takenText } from '../../../ui/controls/money-field.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
-import type { SimpleHand } from '../hand/simple-hand.ts'
+import { amountMoved, amountTyped, type SimpleHand, sizeOf } from '../hand/simple-hand.ts'
 
 interface RowProps {
   readonly hand: SimpleHand
@@ -22,38 +21,33 @@ interface AmountStepperProps extends RowProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps) {
-  const set = (amount: string) =>
-    onChange({ amount, ...(hand.outcome === null && amount !== '' ? { outcome: 'WIN' as const } : {}) })
-  /** A typed sign says how the hand ended. */
+  const size = sizeOf(hand)
   const type = (typed: string) => {
     const [, sign, rest = ''] = /^\s*([+\-−])?(.*)$/.exec(typed) ?? []
-    const { text } = takenText(rest, hand.amount)
-    if (text === null) return
-    if (!sign) return set(text)
-    onChange({ amount: text, outcome: sign === '+' ? 'WIN' : 'LOSE' })
+    const { text } = takenText(rest, size)
+    if (text !== null) onChange(amountTyped(hand, text, !sign ? null : sign === '+' ? '+' : '-'))
   }
-  const move = (by: Cents) => {
-    const next = decimalOf(Math.max(0, centsOf(Number(hand.amount) || 0) + by))
-    set(next === 0 ? '' : String(next))
-  }
+  const move = (by: Cents) => onChange(amountMoved(hand, by))
   const idle = hand.outcome === 'NONE'
-  const { box, field, onKeyDown, pad } = useAmountPad(hand.amount, type)
-  const sign = hand.outcome === null || hand.amount === '' ? '' : SIGNS[hand.outcome]
+  const { box, field, onKeyDown, pad } = useAmountPad(size, type)
+  const isLostChop = hand.outcome === 'CHOP' && hand.amount !== size
+  const sign =
+    hand.outcome === null || hand.amount === '' ? '' : isLostChop ? SIGNS.LOSE : SIGNS[hand.outcome]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the keypad, whose own key does the same
     <div className="amount-step" ref={box} onKeyDown={onKeyDown}>
       <IconButton icon="minus" label={words.less} disabled={idle} onClick={() => move(-step)} />
-      <label className="amount-box" data-long={longness(sign + hand.amount)}>
+      <label className="amount-box" data-long={longness(sign + size)}>
         <span aria-hidden="true">{sign}</span>
         <input
           ref={ref}
           aria-label={words.amount}
-          value={hand.amount}
+          value={size}
           placeholder="0"
           {...field}
           autoComplete="off"
           disabled={idle}
-          size={Math.max(2, hand.amount.length)}
+          size={Math.max(2, size.length)}
           onChange={event => type(event.target.value)}
         />
       </label>

@@ -67,8 +67,7 @@ export function AmountMissing({ session }: { readonly session: Rec<'Session'> })
   )
 }
 
-const KNOWN = ['WIN', 'LOSE', 'CHOP'] as const
-/** A hand whose outcome nobody entered may have been either. */
+/** Which side the amount is on; a chop may be on either, as a hand whose outcome nobody entered. */
 const SIDES = ['WIN', 'LOSE'] as const
 
 interface EnterDialogProps {
@@ -80,7 +79,7 @@ interface EnterDialogProps {
 function EnterDialog({ session, hand, onClose }: EnterDialogProps) {
   const [amount, setAmount] = useState('')
   const currency = useCurrency(session)
-  const entered = KNOWN.find(one => one === hand.heroOutcome)
+  const entered = SIDES.find(one => one === hand.heroOutcome)
   const [chosen, setChosen] = useState<'WIN' | 'LOSE'>('WIN')
   const outcome = entered ?? chosen
   const save = (): Done => {

@@ -154,7 +154,6 @@ export const amountMissing = {
   amount: {
     WIN: worded('Amount won', 'Plus'),
     LOSE: worded('Amount lost', 'Minus'),
-    CHOP: worded('Amount won', 'Plus'),
   },
   which: worded('Won or lost', 'Plus or minus'),
   save: 'Save',
