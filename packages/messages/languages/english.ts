@@ -27,6 +27,7 @@ import * as serverPictures from '../en/server/pictures.ts'
 import * as serverRealtime from '../en/server/realtime.ts'
 import * as serverSharePage from '../en/server/share-page.ts'
 import * as serverStartup from '../en/server/startup.ts'
+import * as straddle from '../en/straddle.ts'
 import * as accountAccount from '../en/web/account/account.ts'
 import * as accountAdmin from '../en/web/account/admin.ts'
 import * as accountClientErrors from '../en/web/account/client-errors.ts'
@@ -118,6 +119,7 @@ export const english = {
   'server/realtime': serverRealtime,
   'server/share-page': serverSharePage,
   'server/startup': serverStartup,
+  straddle: straddle,
   'web/account/account': accountAccount,
   'web/account/admin': accountAdmin,
   'web/account/client-errors': accountClientErrors,

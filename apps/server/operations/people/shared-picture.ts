@@ -46,6 +46,8 @@ function summaryOf(state: HandState, hand: SharedHand): SharedHandSummary {
     gameType: hand.gameType,
     smallBlind: hand.smallBlind,
     bigBlind: hand.bigBlind,
+    isStraddleOn: hand.isStraddleOn,
+    straddleAmount: hand.straddleAmount,
     position: table.positions[table.heroPlace]!,
     cards: highFirst(state.holes[table.heroPlace]!).map(formatCard),
     board: hand.hideResult ? board.slice(0, 3) : board,

@@ -2,13 +2,14 @@
 import type { Settlement } from '@sidepot/engine/results'
 import { centsOf } from '@sidepot/models/kit/money'
 import { cardsText, chipText, stake } from '../display.ts'
+import { type Straddled, withStraddle } from '../straddle.ts'
 
 const GAMES: Readonly<Record<string, string>> = { NLHE: 'NLHE', PLO: 'PLO', PLO5: 'PLO5' }
 
 /** The element in which the page of a shared hand carries the hand. */
 export const SHARED_IN_PAGE = 'shared-hand'
 
-export interface SharedHandSummary {
+export interface SharedHandSummary extends Straddled {
   readonly gameType: string
   readonly smallBlind: number | null
   readonly bigBlind: number | null
@@ -22,14 +23,17 @@ export interface SharedHandSummary {
   readonly isTournament: boolean
 }
 
-const stakes = ({ smallBlind, bigBlind, gameType, isTournament }: SharedHandSummary) =>
-  [
-    isTournament ? 'Tournament' : null,
-    smallBlind === null || bigBlind === null ? null : stake(centsOf(smallBlind), centsOf(bigBlind)),
-    GAMES[gameType] ?? gameType,
-  ]
-    .filter(Boolean)
-    .join(' ')
+const stakes = ({ smallBlind, bigBlind, gameType, isTournament, ...straddled }: SharedHandSummary) =>
+  withStraddle(
+    [
+      isTournament ? 'Tournament' : null,
+      smallBlind === null || bigBlind === null ? null : stake(centsOf(smallBlind), centsOf(bigBlind)),
+      GAMES[gameType] ?? gameType,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    straddled,
+  )
 
 const ENDS: Readonly<Record<string, (net: number | null) => string | null>> = {
   // the net: what a pot paid is in the picture
@@ -52,7 +56,7 @@ const placeOf = (position: string) => PLACES[position] ?? `from ${position}`
 
 export const sharePage = {
   site: 'Sidepot',
-  /** "A♥ Q♥ in the cutoff · $2/$5 NLHE" */
+  /** "A♥ Q♥ in the cutoff · $2/$5 NLHE, straddle $10" */
   title: (hand: SharedHandSummary) =>
     [
       hand.cards.length > 0

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { textFor } from '../../../worded.ts'
-import { actionWords } from './replay.ts'
+import { sharePage } from '../../server/share-page.ts'
+import { actionWords, replay } from './replay.ts'
 
 const action = { label: 'CALL', code: 'CALL', amount: 9, betAmount: 12, isAllIn: false }
 
@@ -39,4 +40,13 @@ test('an ante has no total on a street', () => {
 
 test('the fifth bet and all above it keep their plus', () => {
   expect(actionWords.name({ code: 'RAISE', label: '5-Bet+' })).toBe('5-Bet+')
+})
+
+test('a hand names its straddle beside the blinds, and none that was off', () => {
+  const hand = { smallBlind: 2, bigBlind: 5, gameType: 'NLHE', maxPlayers: 8, straddleAmount: 10 }
+  expect(replay.facts({ ...hand, isStraddleOn: true })).toBe('$2/$5 NLHE, straddle $10 · 8-max')
+  expect(replay.facts({ ...hand, isStraddleOn: false })).toBe('$2/$5 NLHE · 8-max')
+  const end = { outcome: null, net: null, isTournament: false } as const
+  const preview = { ...hand, ...end, isStraddleOn: true, position: 'CO', cards: [], board: [] }
+  expect(sharePage.title(preview)).toBe('A hand in the cutoff · $2/$5 NLHE, straddle $10')
 })

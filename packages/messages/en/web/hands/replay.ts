@@ -4,6 +4,7 @@ import { centsOf } from '@sidepot/models/kit/money'
 import { type Message, textFor, worded } from '../../../worded.ts'
 import { blindsText, cardsText, chipText, stake } from '../../display.ts'
 import { percent } from '../../numbers.ts'
+import { type Straddled, withStraddle } from '../../straddle.ts'
 import { menu } from '../shell/shell.ts'
 import { positionText } from './cards.ts'
 
@@ -117,7 +118,7 @@ export const actionWords = {
     worded(replay.won(who, amount), `${quietly(who)} +${chipText(amount)}`),
 } as const
 
-interface Faced {
+interface Faced extends Straddled {
   readonly smallBlind?: number | null
   readonly bigBlind?: number | null
   readonly gameType?: string | null
@@ -138,18 +139,21 @@ export const replay = {
   toLogin: 'Log in',
   goneText: 'There is no hand at this link: it was mistyped, or its owner deleted it.',
   loading: 'Loading the hand',
-  /** "$2/$5 NLHE · 8-max" */
-  facts: ({ smallBlind, bigBlind, gameType, maxPlayers, isTournament }: Faced): string =>
+  /** "$2/$5 NLHE, straddle $10 · 8-max" */
+  facts: ({ smallBlind, bigBlind, gameType, maxPlayers, isTournament, ...straddled }: Faced): string =>
     [
       isTournament ? 'Tournament' : null,
-      [
-        smallBlind === null || smallBlind === undefined || !bigBlind
-          ? null
-          : stake(centsOf(smallBlind), centsOf(bigBlind)),
-        gameType ?? 'NLHE',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      withStraddle(
+        [
+          smallBlind === null || smallBlind === undefined || !bigBlind
+            ? null
+            : stake(centsOf(smallBlind), centsOf(bigBlind)),
+          gameType ?? 'NLHE',
+        ]
+          .filter(Boolean)
+          .join(' '),
+        straddled,
+      ),
       maxPlayers ? `${maxPlayers}-max` : null,
     ]
       .filter(Boolean)
