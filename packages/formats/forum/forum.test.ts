@@ -46,8 +46,8 @@ describe('[FMT-3] forum text tells every hand, by position', () => {
       "Hold'em No Limit, $1/$2, dead button, dead small blind, 4 players",
       'BB: $200',
       'UTG: $200',
-      'HJ: ?',
       'CO (Hero): $200',
+      'Stack unknown: HJ',
     ])
   })
   test('a hand with an unknown stack', () => {
@@ -55,8 +55,8 @@ describe('[FMT-3] forum text tells every hand, by position', () => {
     expect(text.ok && text.value).toBe(`Hold'em No Limit, $1/$2, 4 players
 SB: $200
 BB: $200
-UTG: ?
 BTN (Hero): $200
+Stack unknown: UTG
 
 Preflop: Hero is BTN with Ah Kd
 UTG folds, Hero raises to $6, SB folds, BB calls $4

@@ -27,12 +27,20 @@ export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
   const blinds = [setup.smallBlind, setup.bigBlind, ...state.table.straddles.map(({ amount }) => amount)]
   const ante = setup.ante ? `, ante ${money(setup.ante)}` : ''
   const dead = `${state.table.buttonPlace < 0 ? ', dead button' : ''}${state.table.smallBlindPlace < 0 ? ', dead small blind' : ''}`
+  const named = seats.map(({ seat, stack }, place) => {
+    const hero = place === heroPlace ? ' (Hero)' : ''
+    const button = seat === setup.buttonSeat && positions[place] !== 'BTN' ? ' (button)' : ''
+    return { name: `${positions[place]}${hero}`, button, stack }
+  })
+  const unknown = named.filter(({ stack }) => stack === null)
   const lines = [
     `${isTournament ? 'Tournament, ' : ''}${starsGame(setup)}, ${blinds.map(money).join('/')}${ante}${dead}, ${seats.length} players`,
-    ...seats.map(({ seat, stack }, place) => {
-      const hero = place === heroPlace ? ' (Hero)' : ''
-      return `${positions[place]}${hero}: ${stack === null ? '?' : money(stack)}${seat === setup.buttonSeat && positions[place] !== 'BTN' ? ' (button)' : ''}`
-    }),
+    ...named.flatMap(({ name, button, stack }) =>
+      stack === null ? [] : [`${name}: ${money(stack)}${button}`],
+    ),
+    ...(unknown.length > 0
+      ? [`Stack unknown: ${unknown.map(({ name, button }) => name + button).join(', ')}`]
+      : []),
   ]
   const hole = state.holes[heroPlace]!
   const entries = entriesOf(state)
