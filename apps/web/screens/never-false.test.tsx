@@ -126,14 +126,15 @@ const BOOKINGS = SESSIONS.flatMap((session, n) =>
     timestamp: new Date(Date.now() - (40 - 2 * n - part) * 86_400_000).toISOString(),
   })),
 )
-const PLAYERS = many(7, n => ({
+/** The last one is met for the first time, at the running table. */
+const PLAYERS = many(8, n => ({
   ...stamps,
   id: `p${n}`,
   firstname: `Player`,
-  lastname: 'ABCDEFG'[n],
+  lastname: 'ABCDEFGH'[n],
   isHero: false,
   isAnonymous: false,
-  handCount: 30 + n,
+  handCount: n === 7 ? 0 : 30 + n,
   totalProfit: 100 * n,
   totalHoursFaced: n,
 }))
@@ -182,6 +183,7 @@ const LISTS: Readonly<Record<string, readonly unknown[]>> = {
       stackRemaining: 345,
       sessionEnd: null,
     },
+    { ...stamps, id: 'ps2', sessionId: 's13', playerId: 'p7', seatNumber: 2, sessionEnd: null },
   ],
   sessionUpdatesBySessionIdAndTimestamp: ['BREAK_START', 'BREAK_END'].map((updateType, n) => ({
     ...stamps,
@@ -293,4 +295,10 @@ test.each(Object.entries(SCREENS))('%s: no figure before its rows are all there'
     }),
     { numRuns: 12 },
   )
+})
+
+test('[PLAY-27] whoever is at the table for the first time is playing now, and has no count of none', async () => {
+  const seen = await moments(SCREENS.players, () => 0)
+  for (const moment of seen) expect(moment).not.toMatch(/>0 hands<|H<\/b><small>not played yet/)
+  expect(seen.at(-1)).toContain('playing now')
 })

@@ -12,6 +12,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { inMeetingOrder } from './player-facts.ts'
+import { usePlayingNow } from './playing-now.ts'
 
 export function MergeDialog({
   player,
@@ -31,6 +32,7 @@ export function MergeDialog({
       ),
     [player],
   )
+  const playing = usePlayingNow()
   const [from, setFrom] = useState('')
   const name = displayName(player)
   const other = others.find(one => one.id === from)
@@ -72,7 +74,10 @@ export function MergeDialog({
           options={others.map(one => ({
             value: one.id,
             label: displayName(one),
-            detail: words.hands(one.handCount),
+            // the hands of a running session are not in the count
+            ...(one.handCount > 0 || (playing && !playing.has(one.id))
+              ? { detail: words.hands(one.handCount) }
+              : {}),
           }))}
         />
       )}

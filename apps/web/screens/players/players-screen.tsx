@@ -12,6 +12,7 @@ import { PlayerDialog } from '../../features/players/player-dialog.tsx'
 import { inMeetingOrder, matchingPlayers } from '../../features/players/player-facts.ts'
 import { PlayerPicture } from '../../features/players/player-picture.tsx'
 import { PlayerProfit } from '../../features/players/player-profit.tsx'
+import { usePlayingNow } from '../../features/players/playing-now.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { EmptyPeople } from '../../ui/display/empty-pictures.tsx'
@@ -36,6 +37,7 @@ export function Component() {
       ),
     [userId],
   )
+  const playing = usePlayingNow()
   const shown = useMemo(() => matchingPlayers(all, search), [all, search])
   const add = words.add
   const count = wording(words.count(shown.length))
@@ -74,7 +76,7 @@ export function Component() {
             actions={<Button onClick={() => setSearch('')}>{words.clear}</Button>}
           />
         ) : (
-          shown.map(player => <PlayerRow key={player.id} player={player} now={now} />)
+          shown.map(player => <PlayerRow key={player.id} player={player} now={now} playing={playing} />)
         )}
       </Panel>
       {adding && (
@@ -88,12 +90,23 @@ export function Component() {
   )
 }
 
-function PlayerRow({ player, now }: { readonly player: Rec<'Player'>; readonly now: number }) {
+interface PlayerRowProps {
+  readonly player: Rec<'Player'>
+  readonly now: number
+  /** null while it is not known who plays */
+  readonly playing: ReadonlySet<string> | null
+}
+function PlayerRow({ player, now, playing }: PlayerRowProps) {
   const wording = useWording()
   const name = displayName(player)
-  const last = player.lastPlayedDate
-    ? words.lastPlayed(dayText(Date.parse(player.lastPlayedDate), now))
-    : words.never
+  const isPlaying = playing?.has(player.id) ?? false
+  const last = isPlaying
+    ? words.playing
+    : player.lastPlayedDate
+      ? words.lastPlayed(dayText(Date.parse(player.lastPlayedDate), now))
+      : playing && words.never
+  // the hands of a running session are not in the count: nobody who plays has none
+  const isCounted = player.handCount > 0 || (playing !== null && !isPlaying)
   return (
     <Link className="people-row" to={`/players/${player.id}`}>
       <PlayerPicture player={player} size={36} />
@@ -103,7 +116,7 @@ function PlayerRow({ player, now }: { readonly player: Rec<'Player'>; readonly n
       </span>
       <span className={cx('people-end', player.handCount < ENOUGH_SAMPLES && 'people-few')}>
         {player.handCount > 0 && <PlayerProfit nets={keptNets(player)} />}
-        <small>{wording(words.hands(player.handCount))}</small>
+        {isCounted && <small>{wording(words.hands(player.handCount))}</small>}
       </span>
     </Link>
   )

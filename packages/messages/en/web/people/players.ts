@@ -16,6 +16,7 @@ export const players = {
   clear: 'Clear search',
   hands: (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines')),
   never: 'not played yet',
+  playing: 'playing now',
   lastPlayed: (day: string) => `last ${day}`,
 } as const
 
