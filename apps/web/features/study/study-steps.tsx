@@ -14,6 +14,10 @@ export interface Steps {
   readonly on: (() => void) | null
 }
 
+/** The row after or before `now`, round the ends; from outside (-1) the first one down, the last one up. */
+export const nextRow = (now: number, step: 1 | -1, rows: number): number =>
+  now < 0 && step < 0 ? rows - 1 : (now + step + rows) % rows
+
 /** Left and right walk the line, or along a branch; Home and End are its ends; up and down go through the actions, Enter takes one. */
 export function useSteps(study: Study, { line, path, view }: StudyState): Steps {
   const places = useMemo(() => (line ? [...line.moves.map(move => move.path), line.end] : []), [line])
@@ -31,11 +35,11 @@ export function useSteps(study: Study, { line, path, view }: StudyState): Steps 
     const { frequencies } = view.total
     void study.act(frequencies.indexOf(Math.max(...frequencies)))
   })
-  const through = (step: number) => {
+  const through = (step: 1 | -1) => {
     const rows = [...document.querySelectorAll<HTMLButtonElement>('.study-action')]
     if (rows.length === 0) return
     const now = rows.indexOf(document.activeElement as HTMLButtonElement)
-    rows[(now + step + rows.length) % rows.length]?.focus()
+    rows[nextRow(now, step, rows.length)]?.focus()
   }
   const to = (place: (typeof places)[number] | undefined) => place && void study.go(place)
   useKeys({
