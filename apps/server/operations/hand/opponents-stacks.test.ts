@@ -4,12 +4,14 @@ import { toStored } from '@sidepot/engine/stored'
 import { play, table } from '@sidepot/engine/testing/play'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { hand } from '@sidepot/models/hand'
+import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operations } from '../../all-operations.ts'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
-import { findOne } from '../../derive/read.ts'
+import { find, findOne } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
 import { createApi, type GraphqlApi } from '../../graphql/api.ts'
 import { as, minutes, type Person, person, withBankroll } from '../testing/testing.ts'
 
@@ -18,43 +20,47 @@ let api: GraphqlApi
 let ada: Person
 let sessionId: string
 
-const ask = async (name: string, type: string, input: object): Promise<string> => {
+const askAs = async (who: Person, name: string, type: string, input: object): Promise<string> => {
   const query = `mutation($input: ${type}!) { ${name}(input: $input) { id } }`
-  const answer = JSON.parse(await api.answer({ query, variables: { input } as never }, as(ada.userId)))
+  const answer = JSON.parse(await api.answer({ query, variables: { input } as never }, as(who.userId)))
   expect(answer.errors).toBeUndefined()
   return answer.data[name].id
 }
+const ask = (name: string, type: string, input: object) => askAs(ada, name, type, input)
 
 beforeAll(async () => {
   database = await testDatabase()
   api = createApi({ ...database, log: pino({ level: 'silent' }), now: () => minutes(600) }, { operations })
 })
 afterAll(() => database.close())
-beforeEach(async () => {
-  ada = await person(database)
+/** A running session with two opponents. */
+const sitDown = async (who: Person, stack: number): Promise<string> => {
   const sessionInput = {
-    bankrollId: (await withBankroll(ada)).id,
+    bankrollId: (await withBankroll(who)).id,
     buyIn: 100,
     smallBlind: 1,
     bigBlind: 2,
     maxPlayers: 3,
     rakeConfig: 'null',
   }
-  sessionId = await ask('setupNewSession', 'SetupNewSessionInput', {
-    sessionInput,
-    at: minutes(0).toISOString(),
-  })
+  const at = minutes(0).toISOString()
+  const id = await askAs(who, 'setupNewSession', 'SetupNewSessionInput', { sessionInput, at })
   for (const [seatNumber, name] of [
     [2, 'Bea'],
     [3, 'Cleo'],
   ])
-    await ask('seatPlayer', 'SeatPlayerInput', {
+    await askAs(who, 'seatPlayer', 'SeatPlayerInput', {
       requestId: randomUUID(),
-      sessionId,
+      sessionId: id,
       seatNumber,
       name,
-      stack: 100,
+      stack,
     })
+  return id
+}
+beforeEach(async () => {
+  ada = await person(database)
+  sessionId = await sitDown(ada, 100)
 })
 
 /** The hero is on the button; the big blind calls a raise and loses a bet of as much on the flop. */
@@ -131,6 +137,54 @@ test('[PLAY-45] who was counted since keeps the count', async () => {
   await leave({ 2: 9_800, 3: 21_100 })
   await save(first, 10, [10_000, 10_000, 10_000], 500)
   expect(await left()).toEqual([null, 9_800, 21_100])
+})
+
+test('[PLAY-45] stacks that were counted at somebody else’s table, and in their records, say nothing about these', async () => {
+  const first = randomUUID()
+  await save(first, 10, [10_000, 10_000, 10_000], 400)
+  await leave({ 2: 9_900, 3: 11_500 })
+  const bob = await person(database, 'bob@example.com')
+  // whichever of the rows is read last, theirs or ours
+  for (let n = 0; n < 3; n++) {
+    const id = await sitDown(bob, 70 + n)
+    const [theirs] = await find(database.db, playerSession, { sessionId: id, seatNumber: 3 })
+    // a record of theirs that names this session as if it were their own
+    for (const end of ['0', 'z']) {
+      const values = { ...theirs!, id: `${end}-${randomUUID()}`, sessionId }
+      const made = await write(database.db, playerSession, { kind: 'create', values })
+      expect(made.ok).toBe(true)
+    }
+  }
+  await save(first, 10, [10_000, 10_000, 10_000], 500)
+  expect(await left()).toEqual([null, 9_900, 11_700])
+})
+
+test('[PLAY-45] a table where no stack has moved is not written again', async () => {
+  const [first, second] = [randomUUID(), randomUUID()]
+  await save(first, 10, [10_000, 10_000, 10_000], 400)
+  await save(second, 20, [8_600, 9_900, 11_500], 200)
+  const version = async () => (await findOne(database.db, session, sessionId))!._version
+  const writesOf = async (run: () => Promise<unknown>) => {
+    const before = await version()
+    await run()
+    return (await version()) - before
+  }
+  await leave({ 2: 9_800, 3: 12_600 })
+  const moved = await writesOf(() => save(first, 10, [10_000, 10_000, 10_000], 500))
+  expect(await left()).toEqual([null, 9_800, 12_800])
+  // counted by hand since: what a hand had left is over
+  await leave({ 2: 9_800 })
+  const kept = (await findOne(database.db, session, sessionId))!.tableState as TableState
+  const seats = kept.seats.map(seat =>
+    seat.seatNumber === 3 ? { ...seat, left: { stack: 12_800, counted: 9_000 } } : seat,
+  )
+  await ask('saveTableState', 'SaveTableStateInput', {
+    sessionId,
+    tableState: JSON.stringify({ ...kept, seats }),
+    at: minutes(26).toISOString(),
+  })
+  expect(await writesOf(() => save(first, 10, [10_000, 10_000, 10_000], 400))).toBe(moved - 1)
+  expect(await left()).toEqual([null, 9_800, 12_800])
 })
 
 test('[PLAY-46] a device that was without network does not put its old stacks over a corrected one', async () => {

@@ -300,6 +300,21 @@ describe('taking back', () => {
     expect(await code(w => editHand(w, { id: saved.id, _version: 1, notes: 'x' }))).toBe('conflict/version')
     await recomputed()
   })
+  test('a raw edit with fewer actions is a legal hand, also where a fold names no amount', async () => {
+    const saved = await save()
+    const actions = saved.handActions as readonly { actionType: string; betAmount?: number }[]
+    // they bet the flop instead of checking, and the hero gives up
+    const [check, bet] = [actions.at(-3)!, actions.at(-2)!]
+    const fewer = [
+      ...actions.slice(0, -3),
+      { ...check, actionType: 'BET', betAmount: 4 },
+      { ...bet, actionType: 'FOLD', betAmount: undefined },
+    ]
+    const edited = await ada.must(w =>
+      editHand(w, { id: saved.id, _version: saved._version, handActions: JSON.stringify(fewer) }),
+    )
+    expect(edited).toMatchObject({ heroNetWin: -600, isInconsistent: false })
+  })
 })
 
 describe('a quick save and its line', () => {

@@ -1,0 +1,45 @@
+// Records of an archive as they are entered, a batch of one kind at a time; whole archives are tried in apps/server/archive.
+import { randomUUID } from 'node:crypto'
+import { hand } from '@sidepot/models/hand'
+import { handComment } from '@sidepot/models/hand-comment'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { find } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
+import { type Person, person } from '../testing/testing.ts'
+import { restoreRecords } from './restore-records.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const restore = (who: Person, model: string, records: readonly object[]) =>
+  who.must(work => restoreRecords(work, { model, records: JSON.stringify(records) }))
+
+test('[ARC-3] what belongs to a record of an earlier batch finds it, under its own id and under another', async () => {
+  const archived = { id: randomUUID() }
+  // the second one gets another id for the hand, because the first has this one
+  for (const name of ['ada@example.com', 'bob@example.com']) {
+    const who = await person(database, name)
+    expect(await restore(who, 'Hand', [archived])).toMatchObject({ made: 1, left: 0 })
+    const comment = { id: randomUUID(), handId: archived.id, text: 'Thin' }
+    expect(await restore(who, 'HandComment', [comment])).toMatchObject({ made: 1, left: 0 })
+    const [entered] = await find(database.db, hand, { userId: who.userId })
+    expect(entered!.id === archived.id).toBe(name === 'ada@example.com')
+    expect(await find(database.db, handComment, { userId: who.userId })).toMatchObject([
+      { handId: entered!.id, text: 'Thin' },
+    ])
+  }
+})
+
+test('[ARC-2] a hand that is here from the room’s own file is not entered beside it', async () => {
+  const ada = await person(database)
+  const [importKey, other] = [`room-${randomUUID()}`, `room-${randomUUID()}`]
+  const values = { userId: ada.userId, importKey, isTournament: true }
+  expect((await write(database.db, hand, { kind: 'create', values })).ok).toBe(true)
+  const records = [importKey, other].map(key => ({ id: randomUUID(), importKey: key }))
+  expect(await restore(ada, 'Hand', records)).toMatchObject({ made: 1, known: 1, left: 0 })
+  expect(await find(database.db, hand, { userId: ada.userId })).toHaveLength(2)
+})

@@ -1,0 +1,45 @@
+// The worker that counts players in the background, as it is stopped.
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../db/testing.ts'
+import type { Work } from '../kit/work.ts'
+import { minutes, person, START } from '../testing/testing.ts'
+import { startAggregates } from './aggregates.ts'
+import { markStale } from './player-sessions.ts'
+import { createPlayer } from './players.ts'
+
+test('[PLAY-6] a worker that is stopped finishes who is being counted, and begins with nobody else', async () => {
+  const database = await testDatabase()
+  const other = await database.pool.connect()
+  try {
+    const ada = await person(database)
+    const { userId } = ada
+    for (const nickname of ['Jim', 'Bea']) {
+      const { id } = await ada.must(w => createPlayer(w, { userId, nickname }))
+      await database.db.transaction().execute(trx => markStale({ trx, userId, now: START } as Work, id))
+    }
+    const waiting = async () =>
+      (await database.pool.query<{ n: number }>('select count(*)::int as n from stale_player')).rows[0]!.n
+    expect(await waiting()).toBe(2)
+    // whoever is taken from the queue cannot be written until this ends
+    await other.query('begin; lock table players in exclusive mode')
+    const worker = startAggregates(database.db, pino({ level: 'silent' }), () => minutes(1))
+    const held = `select 1 from pg_locks where relation = 'players'::regclass and not granted`
+    await expect.poll(async () => (await other.query(held)).rowCount, { timeout: 20_000 }).toBeGreaterThan(0)
+    let isStopped = false
+    const stopping = worker.stop().then(() => {
+      isStopped = true
+    })
+    await other.query('select 1')
+    expect(isStopped, 'while somebody is being counted').toBe(false)
+    await other.query('commit')
+    await stopping
+    expect(await waiting()).toBe(1)
+    worker.wake()
+    await worker.stop()
+    expect(await waiting(), 'woken once it was stopped').toBe(1)
+  } finally {
+    other.release(true)
+    await database.close()
+  }
+})
