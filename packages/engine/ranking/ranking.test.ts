@@ -5,44 +5,15 @@ import { cards } from '../testing/play.ts'
 import { provedFile } from '../testing/proved-file.ts'
 import { rank5, rank7, rankBest, TABLE_BYTES } from './ranking.ts'
 import { rankOmaha } from './ranking-omaha.ts'
-import { categoryOf, HAND_CATEGORIES, type HandCategory, readStrength } from './ranking-strength.ts'
+import { categoryOf, type HandCategory, readStrength } from './ranking-strength.ts'
 
 const { describe, it: test } = await provedFile(import.meta.url)
 
 // ranking.long.test.ts does the same with 200,000.
 const DEALS = 4_000
 
-describe('[RANK-1] categories', () => {
-  test('all 2,598,960 five-card hands fall into the textbook categories, 7,462 strengths in all', () => {
-    const counts = new Map<HandCategory, number>()
-    const strengths = new Set<number>()
-    const hand = [0, 0, 0, 0, 0]
-    for (hand[0] = 0; hand[0] < 48; hand[0]++)
-      for (hand[1] = hand[0] + 1; hand[1] < 49; hand[1]++)
-        for (hand[2] = hand[1] + 1; hand[2] < 50; hand[2]++)
-          for (hand[3] = hand[2] + 1; hand[3] < 51; hand[3]++)
-            for (hand[4] = hand[3] + 1; hand[4] < 52; hand[4]++) {
-              const strength = rank5(hand)
-              const category = categoryOf(strength)
-              counts.set(category, (counts.get(category) ?? 0) + 1)
-              strengths.add(strength)
-            }
-    expect(HAND_CATEGORIES.map(category => [category, counts.get(category)])).toEqual([
-      ['HIGH_CARD', 1_302_540],
-      ['PAIR', 1_098_240],
-      ['TWO_PAIR', 123_552],
-      ['THREE_OF_A_KIND', 54_912],
-      ['STRAIGHT', 10_200],
-      ['FLUSH', 5_108],
-      ['FULL_HOUSE', 3_744],
-      ['FOUR_OF_A_KIND', 624],
-      ['STRAIGHT_FLUSH', 40],
-    ])
-    expect(strengths.size).toBe(7_462)
-  }, 120_000)
-
-  test('tables stay under 400 kB', () => expect(TABLE_BYTES).toBeLessThan(400_000))
-})
+// every-five-cards.test.ts has the rest of it
+test('[RANK-1] tables stay under 400 kB', () => expect(TABLE_BYTES).toBeLessThan(400_000))
 
 describe('[RANK-2] the order of hands is that of a brute-force reference', () => {
   test.each([5, 6, 7] as const)('%s cards, random deals', cards => {
