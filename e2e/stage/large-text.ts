@@ -1,4 +1,4 @@
-// Somebody who reads at twice the size: the page is not too wide, nothing lies on another thing, no word is cut in its button.
+// Somebody who reads at twice the size: the page is not too wide, nothing lies on another thing, no word is cut in its button or into letters.
 import type { Page } from 'playwright-core'
 import { lasting } from './frames.ts'
 
@@ -33,27 +33,50 @@ const BOXES = [
   '.bottom-link',
   '.facts dd',
 ]
+/** Where a word that has no room is cut into letters. */
+const WORDS = '.timeline li > span'
 
 /** In the page: what lies outside, over another thing, or is cut, a line each. */
-function misfits(boxes: readonly string[]): string[] {
+function misfits([boxes, words]: readonly [readonly string[], string]): string[] {
   const found: string[] = []
   const name = (element: Element) =>
     `${element.className.toString().split(' ')[0]} "${(element as HTMLElement).innerText ?? ''}"`.replaceAll(
       '\n',
       ' ',
     )
+  /** What is drawn in a box: its words and what it is made of, without the words for screen readers alone (`.sr`), which are laid out in full and shown nowhere. */
+  const drawnIn = (box: Element): readonly DOMRect[] => {
+    const rects = [...box.children].filter(one => !one.matches('.sr')).map(one => one.getBoundingClientRect())
+    const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.closest('.sr')) continue
+      range.selectNodeContents(walker.currentNode)
+      rects.push(...range.getClientRects())
+    }
+    return rects.filter(({ width }) => width > 0)
+  }
   // a phone shows a page that is too wide as a whole, smaller: its window then is as wide as the page
   const { scrollWidth, clientWidth } = document.documentElement
   const wide = scrollWidth - clientWidth
   if (wide > 0) found.push(`the page is ${wide} px too wide`)
   for (const box of document.querySelectorAll<HTMLElement>(boxes.join(','))) {
     if (box.offsetWidth === 0) continue
-    const range = document.createRange()
-    range.selectNodeContents(box)
-    const words = range.getBoundingClientRect()
     const own = box.getBoundingClientRect()
-    const over = Math.max(own.left - words.left, words.right - own.right)
+    const over = Math.max(...drawnIn(box).flatMap(({ left, right }) => [own.left - left, right - own.right]))
     if (over > 2) found.push(`${name(box)} is ${Math.round(over)} px wider than its box`)
+  }
+  for (const text of document.querySelectorAll(words)) {
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.closest('.sr')) continue
+      for (const { 0: word, index } of (walker.currentNode.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+        range.setStart(walker.currentNode, index)
+        range.setEnd(walker.currentNode, index + word.length)
+        if (range.getClientRects().length > 1) found.push(`"${word}" is written over several lines`)
+      }
+    }
   }
   const bar = [...document.querySelectorAll('.top-bar > *, .top-right > *')].filter(
     element => !element.matches('.top-right') && element.getBoundingClientRect().width > 0,
@@ -81,7 +104,7 @@ export async function largeTextMisfits(page: Page): Promise<string[]> {
       await page.evaluate(percent => {
         document.documentElement.style.fontSize = `${percent}%`
       }, size)
-      for (const problem of await lasting(page, () => page.evaluate(misfits, BOXES)))
+      for (const problem of await lasting(page, () => page.evaluate(misfits, [BOXES, WORDS] as const)))
         problems.push(`at ${window.width} px and ${size} %: ${problem}`)
     }
   await page.evaluate(() => {
