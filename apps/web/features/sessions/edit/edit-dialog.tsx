@@ -7,6 +7,7 @@ import type { Message } from '@sidepot/messages/worded'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { updateBankroll } from '../../../data/account/bankroll-service.ts'
 import { byOrder } from '../../../data/reads/reference-order.ts'
 import { correctSession, recalculateHands } from '../../../data/session/session-correction.ts'
 import { recordOf, rowsOf, useRecords } from '../../../data/store/records.ts'
@@ -44,6 +45,7 @@ import {
   type Refusal,
   rakesPotsAnew,
   refusalOf,
+  startAfter,
 } from './edit-form.ts'
 
 interface EditDialogProps {
@@ -66,7 +68,8 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     body.current = fields
     if (fields) beginAt(fields)
   }, [])
-  const currency = recordOf('Bankroll', session.bankrollId)?.currency
+  const bankroll = recordOf('Bankroll', session.bankrollId)
+  const currency = bankroll?.currency
   const { venues, ownNames, stakes, bankrolls } = useRecords(
     ['Venue', 'CashGameStake', 'Bankroll'],
     () => ({
@@ -97,6 +100,8 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     const done = correctSession(session, changes)
     if (!done.ok) return setRefusal({ at: 'times', message: done.message })
     if (form.rakesHands && isRakedAnew) recalculateHands(session)
+    if (bankroll && start !== null && form.movesStart)
+      updateBankroll(bankroll, { startingBalance: String(decimalOf(start)) })
     onClose()
   }
   const chooseStake = (stakeId: string) => {
@@ -118,6 +123,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     set({ gameType, stakeId: nearestStake(stakes, gameType, blinds)?.id ?? CUSTOM })
   }
   const ended = session.sessionStatus === 'ENDED'
+  const start = startAfter(session, form, bankroll)
   const isRakedAnew = session.totalHandsPlayed > 0 && rakesPotsAnew(session, changedRake(session, form))
   const amount = (label: Message, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips') => (
     <MoneyField
@@ -167,6 +173,14 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
             {amount(words.buyIn, 'buyIn')}
             {ended && amount(words.cashOut, 'cashOut')}
           </div>
+          {bankroll && start !== null && (
+            <Switch
+              label={words.startToo(bankroll.name)}
+              detail={words.startTooDetail}
+              checked={form.movesStart}
+              onChange={movesStart => set({ movesStart })}
+            />
+          )}
           <Segmented
             wide
             label={newSession.origin}

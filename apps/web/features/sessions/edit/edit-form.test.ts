@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { absorb, forgetRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { chosenRake, rakeForm } from '../new/rake-form.ts'
-import { changedFields, changedRake, chipEdit, editForm, rakesPotsAnew, refusalOf } from './edit-form.ts'
+import {
+  changedFields,
+  changedRake,
+  chipEdit,
+  editForm,
+  rakesPotsAnew,
+  refusalOf,
+  startAfter,
+} from './edit-form.ts'
 
 const session = {
   id: 's',
@@ -27,6 +35,25 @@ const session = {
   waitingListStart: null,
   waitingListEnd: null,
 } as unknown as Rec<'Session'>
+
+it('[BANK-19] the start of the bankroll that came with a session follows its buy-in, any other stays', () => {
+  const createdAt = '2026-10-01T18:30:00.000Z'
+  const added = { totalAddons: 5_000, totalReloads: 0, totalRebuy: 0, totalTopups: 0 }
+  const made = { ...session, ...added, createdAt } as unknown as Rec<'Session'>
+  const roll = { id: 'b', startingBalance: 50_000, createdAt } as unknown as Rec<'Bankroll'>
+  const after = (buyIn: string, more: object = {}, bankrollId = 'b') =>
+    startAfter(made, { buyIn, bankrollId }, { ...roll, ...more } as Rec<'Bankroll'>)
+  expect(after('600')).toBe(60_000)
+  expect(after('12.50')).toBe(1_250)
+  // chips that were added before it was entered are in the start as well
+  expect(after('600', { startingBalance: 55_000 })).toBe(65_000)
+  expect(after('500')).toBeNull()
+  expect(after('6x')).toBeNull()
+  expect(after('600', { startingBalance: 80_000 })).toBeNull()
+  expect(after('600', { createdAt: '2026-10-01T18:28:00.000Z' })).toBeNull()
+  expect(after('600', {}, 'another')).toBeNull()
+  expect(startAfter(made, { buyIn: '600', bankrollId: 'b' }, null)).toBeNull()
+})
 
 describe('[SES-18] the rake of a session that is corrected', () => {
   const PER_POT = { ...DEFAULT_RAKE_CONFIG, rakePct: 10, rakeCapTiers: null }

@@ -3,6 +3,7 @@ import { parseCents } from '@sidepot/ledger/cents'
 import type { CorrectionFailure, SessionCorrection } from '@sidepot/ledger/correct-session'
 import { isSameRake, potRakeRules, type RakeConfig } from '@sidepot/ledger/rake-config'
 import { isTooMuch } from '@sidepot/ledger/session-bounds'
+import { moneyIn } from '@sidepot/ledger/session-record'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { timeText } from '@sidepot/messages/display'
 import { sessionSentences } from '@sidepot/messages/ledger'
@@ -51,7 +52,25 @@ export function editForm(session: Session) {
     chip: null as string | null,
     /** saved hands follow the corrected rake */
     rakesHands: false,
+    /** the start of the bankroll that came with the session follows its corrected buy-in */
+    movesStart: true,
   }
+}
+
+const TOGETHER_MS = 60_000
+
+/** Where the session's bankroll was created with it and its buy-in is corrected: the start that it then has (BANK-19). */
+export function startAfter(
+  session: Session,
+  form: Pick<ReturnType<typeof editForm>, 'buyIn' | 'bankrollId'>,
+  bankroll: Rec<'Bankroll'> | null,
+): Cents | null {
+  const typed = parseCents(form.buyIn || '0')
+  if (!bankroll || bankroll.id !== form.bankrollId || !typed.ok || session.buyIn === null) return null
+  const apart = Math.abs(Date.parse(bankroll.createdAt) - Date.parse(session.createdAt))
+  const isItsStart = [session.buyIn, moneyIn(session)].includes(bankroll.startingBalance)
+  const moved = typed.value - session.buyIn
+  return isItsStart && apart <= TOGETHER_MS && moved !== 0 ? bankroll.startingBalance + moved : null
 }
 
 /** The rake as it is: "as listed" where it is what stake and place give by themselves. */

@@ -218,6 +218,12 @@ export const editDialog = {
     'Applies the new rake to the pots and results of saved hands.',
     'Lines already kept follow the new fee.',
   ),
+  startToo: (bankroll: string) =>
+    worded(`Change the start of ${bankroll} as well`, `Adjust ${bankroll} as well`),
+  startTooDetail: worded(
+    'This bankroll was created with the session and started with its buy-in.',
+    'It was created along with this list.',
+  ),
   rakeSaved: worded('Rake saved', 'Fee saved'),
   saveRake: worded('Save rake', 'Save fee'),
   save: 'Save',

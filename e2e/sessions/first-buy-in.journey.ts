@@ -1,0 +1,47 @@
+// A first session creates its bankroll; a mistyped buy-in of it is corrected together with the bankroll's start.
+import { expect } from '@playwright/test'
+import { newSession } from '@sidepot/messages/web-new-session'
+import { editDialog as words } from '@sidepot/messages/web-session-page'
+import { plainText } from '@sidepot/messages/worded'
+import { ask } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { eventually, saved } from '../stage/waiting.ts'
+
+interface Rolls {
+  readonly listBankrolls: { readonly items: readonly { startingBalance: number; currentBalance: number }[] }
+}
+
+journey(
+  '[BANK-19] a corrected first buy-in takes the start of its bankroll along',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const rolls = async () =>
+      (
+        await ask<Rolls>(
+          app,
+          who,
+          '{ listBankrolls(limit: 10) { items { startingBalance currentBalance } } }',
+        )
+      ).listBankrolls.items
+    await page.goto('/sessions/new')
+    await page.getByLabel(plainText(newSession.buyIn)).fill('12.50')
+    await page.locator('.new-session-do').click()
+    await page.waitForURL(/sessions\/[0-9a-f-]{36}/)
+    await saved(page)
+    expect(await rolls()).toEqual([{ startingBalance: 12.5, currentBalance: 0 }])
+
+    const id = /sessions\/([0-9a-f-]{36})/.exec(page.url())![1]!
+    await page.goto(`/sessions/${id}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: words.title }).click()
+    const dialog = page.getByRole('dialog')
+    const along = dialog.getByRole('switch', { name: plainText(words.startToo('Main')) })
+    await dialog.getByLabel(plainText(words.buyIn)).fill('200')
+    await expect(along).toBeChecked()
+    await dialog.getByRole('button', { name: words.save, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await saved(page)
+    const after = await eventually(rolls, ([roll]) => roll?.startingBalance === 200)
+    expect(after).toEqual([{ startingBalance: 200, currentBalance: 0 }])
+  },
+)
