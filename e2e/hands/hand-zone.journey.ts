@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
+import { ask, runningSession, saveHand, tableSession, watchedHand } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
 import { framesDrawn } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
@@ -296,3 +296,36 @@ journey(
     await context.setOffline(false)
   },
 )
+
+journey('two words beside four cards are whole on a phone', async ({ page, app, signUp, theme }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const who = await signUp()
+  const table = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const
+  const sessionId = await tableSession(app, who, { ...table, gameType: 'PLO' })
+  await saveHand(app, who, sessionId, {
+    additionalParams: JSON.stringify({
+      quickSave: true,
+      heroHolecards: ['Ah', 'Kd', 'Qh', 'Td'].map(([rank, suit]) => ({ rank, suit })),
+      heroHolecardsSimple: 'AKQTds',
+      heroPosition: 'UTG1',
+      heroPreflopAction: 'BOMB',
+      heroNetWinManual: -140,
+      heroOutcome: 'LOSE',
+    }),
+  })
+  await page.goto(`${app.url}/handzone`)
+  const words = page.locator('.hand-row .hand-line > span').first()
+  if (theme !== 'discreet') await expect(words).toHaveText('Bomb pot')
+  // neither cut nor broken within a word: as wide as its longest word
+  const spare = () =>
+    words.evaluate(one => {
+      const width = one.getBoundingClientRect().width
+      const alone = one.cloneNode(true) as HTMLElement
+      alone.style.cssText = 'position:absolute;width:min-content;overflow-wrap:normal;white-space:normal'
+      one.parentElement!.append(alone)
+      const needed = alone.getBoundingClientRect().width
+      alone.remove()
+      return [width - needed, one.clientWidth - one.scrollWidth]
+    })
+  for (const room of await spare()) expect(room).toBeGreaterThanOrEqual(0)
+})
