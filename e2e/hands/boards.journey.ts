@@ -105,3 +105,35 @@ journey(
     await expect(shares).toHaveText(['BTN', 'BB'])
   },
 )
+
+journey(
+  'on a laptop the pots of two boards are all in sight, with room above the button that saves',
+  async ({ page, app, signUp }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    // the hero has half of what the others have: a main pot and a side pot
+    const table = { seats: 3, hero: 1, button: 1, blinds: [1, 2], heroStack: 100, stack: 200 } as const
+    const sessionId = await tableSession(app, await signUp(), table)
+    await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
+    for (const word of [/^All-in/, /^All-in/, /^Call/])
+      await page.locator('.action-buttons .btn', { hasText: word }).click()
+    const picker = page.locator('.card-picker')
+    await picker.getByRole('radio', { name: tableLogger.runTimes['2'] }).click()
+    const pick = async (cards: readonly string[]) => {
+      for (const card of cards) await picker.locator(`[data-card="${card}"]`).click()
+      await picker.waitFor({ state: 'detached' })
+    }
+    await pick(['Kh', '7d', '2c', '9s', '4d', 'Qh', 'Jd', '3c', '8s', '5d'])
+    await page.locator('.showdown-cards').first().click()
+    await pick(['Ah', 'As'])
+    await expect(page.locator('.showdown-pot')).toHaveCount(4)
+    const room = page.locator('.showdown-room')
+    await expect.poll(() => room.evaluate(one => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
+    const gap = async () => {
+      const [save, cards] = await Promise.all(
+        ['.showdown > .btn-primary', '.showdown-seats'].map(one => page.locator(one).boundingBox()),
+      )
+      return save!.y - cards!.y - cards!.height
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(12)
+  },
+)
