@@ -15,3 +15,18 @@ export const queries = new QueryClient({
 
 /** First part of the key of every question about figures of hands: they are asked again when a hand changes. */
 export const HAND_ZONE = 'handZone'
+
+/**
+ * Asks again what has changed. A first answer that is on its way may be older than the change, and TanStack Query keeps it: it is
+ * asked for once more when it is there.
+ */
+export function askAgain(queryKey: readonly unknown[]): void {
+  const again = (key = queryKey) => void queries.invalidateQueries({ queryKey: key })
+  for (const query of queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+    if (query.state.data === undefined)
+      query.promise?.then(
+        () => again(query.queryKey),
+        () => {},
+      )
+  again()
+}

@@ -1,7 +1,7 @@
 // This device for the user signed in: the local store filled from disk, the outbox running, the live tail open.
 
 import { ask, askEach, askWarned } from '../api/graphql.ts'
-import { queries } from '../api/queries.ts'
+import { askAgain, queries } from '../api/queries.ts'
 import { type OtherTabs, watchOtherTabs } from '../outbox/other-tabs.ts'
 import { createOutbox, overlaysOf, type SendOutcome } from '../outbox/outbox.ts'
 import { unlessIgnored } from '../outbox/send-item.ts'
@@ -47,7 +47,7 @@ let written: Promise<unknown> = Promise.resolve()
 /** Lists that answers may have changed: read again once, when nothing more waits, and not after each of a long queue. */
 const stale = new Set<string>()
 function refreshStale(): void {
-  for (const key of stale) void queries.invalidateQueries({ queryKey: [key] })
+  for (const key of stale) askAgain([key])
   stale.clear()
 }
 

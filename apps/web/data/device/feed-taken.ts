@@ -1,6 +1,6 @@
 // What the change feed says, taken into the store.
 import { MODELS } from '@sidepot/models/all'
-import { HAND_ZONE, queries } from '../api/queries.ts'
+import { askAgain, HAND_ZONE } from '../api/queries.ts'
 import { authStore } from '../auth/auth.ts'
 import { ASKING } from '../reads/asking.ts'
 import { absorbAnswers } from '../store/answer.ts'
@@ -63,8 +63,7 @@ export function take(batch: Batch, options: { readonly overNewer?: boolean } = {
     else others.add(model)
   }
   absorbAnswers(own, { soon: true, ...options })
-  for (const model of others)
-    for (const key of SHOWN_BY[model] ?? []) void queries.invalidateQueries({ queryKey: [key] })
+  for (const model of others) for (const key of SHOWN_BY[model] ?? []) askAgain([key])
   if (batch.changes.some(({ model }) => model === 'Hand' || model === 'HandReview')) lookAgain()
 }
 
@@ -76,7 +75,7 @@ function lookAgain(): void {
   looking = true
   setTimeout(() => {
     looking = false
-    void queries.invalidateQueries({ queryKey: [HAND_ZONE] })
+    askAgain([HAND_ZONE])
   }, LOOK_AGAIN_MS)
 }
 

@@ -5,6 +5,7 @@ import { centsOrNull, type DecimalLike } from '@sidepot/models/kit/money'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask, need } from '../api/graphql.ts'
+import { askAgain } from '../api/queries.ts'
 import { realtime } from '../api/realtime.ts'
 import { readStateOf } from '../reads/asked.ts'
 import { useUserId } from '../reads/reads.ts'
@@ -187,13 +188,12 @@ export function useWatchedHand(handId: string): WatchedHand {
 
 /** People change what they share: the feed follows at once, because the server tells that their record changed. */
 export function usePreferencesOf(people: readonly string[]): void {
-  const client = useQueryClient()
   const wanted = [...people].sort().join(' ')
   useEffect(() => {
     if (wanted === '') return
     let end = () => {}
     let left = false
-    const lookAgain = () => void client.invalidateQueries({ queryKey: KEY })
+    const lookAgain = () => askAgain(KEY)
     void realtime().then(socket => {
       if (left) return
       // a new connection subscribes again by itself
@@ -221,7 +221,7 @@ export function usePreferencesOf(people: readonly string[]): void {
       left = true
       end()
     }
-  }, [wanted, client])
+  }, [wanted])
 }
 
 export function useFound(text: string) {
