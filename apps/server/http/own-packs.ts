@@ -11,7 +11,7 @@ import type { Deps } from '../context/deps.ts'
 import { storedStudyName } from '../operations/solving/ask-study.ts'
 import { packByDigest, solvedStudy, studyByDigest } from '../own-packs/own-packs.ts'
 import type { Budgets } from './budgets.ts'
-import { countVisitors } from './visitors.ts'
+import { busy, countVisitors } from './visitors.ts'
 
 const STUDIES_AT_ONCE = 2
 const FILE = /^([0-9a-f]{64})\.bin$/
@@ -53,8 +53,7 @@ function registerFiles(
       reply.type('application/octet-stream').send(bytes)
       await finished(reply.raw).catch(() => {})
     })
-    if (!turn)
-      return reply.code(429).header('retry-after', '1').send({ message: httpMessages.TooManyRequests })
+    if (!turn) return busy(reply)
     await turn
     return reply
   }

@@ -12,7 +12,7 @@ import { type OperationFailure, runOperation, type Work } from '../operations/ki
 import { dropPicture, pictureOf, putPicture } from '../operations/player/picture-store.ts'
 import { createPictures, type PictureFailure } from '../photo/photo.ts'
 import type { Budgets } from './budgets.ts'
-import { countVisit } from './visitors.ts'
+import { busy, countVisit } from './visitors.ts'
 
 const LARGEST = 1024 * 1024
 const STATUS: Readonly<Record<PictureFailure['code'], number>> = {
@@ -37,8 +37,6 @@ export async function registerPlayerPicture(
     const pictures = createPictures()
     // of one account so many at once, so that connections are left to everybody else
     const share = createFairShare()
-    const busy = (reply: FastifyReply) =>
-      reply.code(429).header('retry-after', '1').send({ message: httpMessages.TooManyRequests })
     room.addHook('onClose', () => pictures.close())
     const userOf = async (request: FastifyRequest) => {
       const caller = await callers.identify(request.headers)

@@ -1,5 +1,6 @@
 // What anybody may ask, share links, solved games and signing in, counts for the address that asks.
 import { sayLimit } from '@sidepot/messages/api'
+import { httpMessages } from '@sidepot/messages/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous } from '../base/caller.ts'
 import type { Taken } from '../identity/kit/limits.ts'
@@ -34,3 +35,7 @@ export function limited(reply: FastifyReply, taken: Taken | undefined): FastifyR
     })
     .send({ code: `limit/${taken.name}`, message: sayLimit(seconds) })
 }
+
+/** The refusal where too much of one account waits already. */
+export const busy = (reply: FastifyReply): FastifyReply =>
+  reply.code(429).header('retry-after', '1').send({ message: httpMessages.TooManyRequests })

@@ -11,7 +11,7 @@ import { type Doer, type OperationFailure, runOperation } from '../../operations
 import { commentsUnder, sharedComments } from '../../operations/people/shared-comments.ts'
 import { sharedHand, shareHand, withdrawShare } from '../../operations/people/shares.ts'
 import type { Budgets } from '../budgets.ts'
-import { countVisitors, limited } from '../visitors.ts'
+import { busy, countVisitors, limited } from '../visitors.ts'
 
 /** Asked again each time: what was withdrawn, or is shown differently from now on, works at once. */
 const CACHE = 'no-cache'
@@ -68,8 +68,6 @@ function registerOwn(
     run: Parameters<typeof runOperation<T>>[3],
   ): ReturnType<typeof runOperation<T>> | null =>
     share.run(who.userId, () => runOperation(deps.db, who, { operation, id: null, body: null }, run))
-  const busy = (reply: FastifyReply) =>
-    reply.code(429).header('retry-after', '1').send({ message: httpMessages.TooManyRequests })
 
   const whoOf = async (request: FastifyRequest) => {
     const [path = '', query = ''] = request.url.split('?')
