@@ -1,30 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { ask } from '../stage/api.ts'
+import { stolenBlinds } from '../stage/hand-text.ts'
 import { journey } from '../stage/journey.ts'
 import { signIn } from '../stage/people.ts'
 
-/** The hero raises and takes the blinds: 1.50 a hand. */
-const hand = (
-  number: number,
-) => `PokerStars Hand #${number}:  Hold'em No Limit ($0.50/$1.00 USD) - 2026/03/14 20:0${number}:00 ET
-Table 'Altair' 6-max Seat #1 is the button
-Seat 1: marv ($${(100 + 1.5 * (number - 1)).toFixed(2)} in chips)
-Seat 2: Nick ($100 in chips)
-Seat 3: Rosa ($100 in chips)
-Nick: posts small blind $0.50
-Rosa: posts big blind $1
-*** HOLE CARDS ***
-Dealt to marv [Ah Kd]
-marv: raises $2 to $3
-Nick: folds
-Rosa: folds
-Uncalled bet ($2) returned to marv
-marv collected $2.50 from pot
-*** SUMMARY ***
-Total pot $2.50 | Rake $0
-`
-const HANDS = [1, 2, 3].map(hand).join('\n\n')
+const HANDS = [1, 2, 3].map(number => stolenBlinds(number)).join('\n\n')
 const ROWS = `start,end,buyIn,cashOut,currency
 2025-12-01T18:00Z,2025-12-01T22:00Z,300,120.25,USD`
 

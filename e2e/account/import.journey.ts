@@ -2,30 +2,11 @@ import assert from 'node:assert/strict'
 import { crc32, directoryOf, localHeader } from '@sidepot/formats/zip'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
+import { stolenBlinds } from '../stage/hand-text.ts'
 import { journey } from '../stage/journey.ts'
 import { offlineReady } from '../stage/waiting.ts'
 
-/** A hand in which the hero raises and takes the blinds; the stack grows by 1.50 a hand. */
-const hand = (
-  number: number,
-  minute: number,
-) => `PokerStars Hand #${number}:  Hold'em No Limit ($0.50/$1.00 USD) - 2026/03/14 20:${String(minute).padStart(2, '0')}:00 ET
-Table 'Altair' 6-max Seat #1 is the button
-Seat 1: marv ($${(100 + 1.5 * (number - 1)).toFixed(2)} in chips)
-Seat 2: Nick ($100 in chips)
-Seat 3: Rosa ($100 in chips)
-Nick: posts small blind $0.50
-Rosa: posts big blind $1
-*** HOLE CARDS ***
-Dealt to marv [Ah Kd]
-marv: raises $2 to $3
-Nick: folds
-Rosa: folds
-Uncalled bet ($2) returned to marv
-marv collected $2.50 from pot
-*** SUMMARY ***
-Total pot $2.50 | Rake $0
-`
+const hand = (number: number, minute: number) => stolenBlinds(number, { minute })
 const HANDS = Array.from({ length: 4 }, (_, n) => hand(n + 1, n * 2)).join('\n\n')
 const RAZZ = hand(9, 30).replace("Hold'em No Limit", 'Razz Limit')
 const ROWS = `start,end,buyIn,cashOut,currency,notes
