@@ -13,6 +13,7 @@ export const LARGE_TEXT_PLACES: readonly string[] = [
   'sessions',
   'session-live',
   'session-ended',
+  'reviews',
   'simple-logger',
   'table-logger',
   'replay',
@@ -34,7 +35,7 @@ const BOXES = [
   '.facts dd',
 ]
 /** Where a word that has no room is cut into letters. */
-const WORDS = '.timeline li > span'
+const WORDS = '.timeline li > span, .panel-head'
 
 /** In the page: what lies outside, over another thing, or is cut, a line each. */
 function misfits([boxes, words]: readonly [readonly string[], string]): string[] {
@@ -71,6 +72,8 @@ function misfits([boxes, words]: readonly [readonly string[], string]): string[]
     const range = document.createRange()
     while (walker.nextNode()) {
       if (walker.currentNode.parentElement?.closest('.sr')) continue
+      // an address of mail has no place to break
+      if (walker.currentNode.nodeValue?.includes('@')) continue
       for (const { 0: word, index } of (walker.currentNode.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
         range.setStart(walker.currentNode, index)
         range.setEnd(walker.currentNode, index + word.length)
