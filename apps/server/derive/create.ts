@@ -10,7 +10,7 @@ import { countAppended } from '../changes/change.ts'
 import { snake, tableNameOf } from '../db/schema/names.ts'
 import { fieldsOf, kindOf, putValue } from './columns.ts'
 import { allowed, anyOf, predicate } from './owner.ts'
-import { Params, type Raw, type Runner, type Statement, statement } from './statement.ts'
+import { isUniqueViolation, Params, type Raw, type Runner, type Statement, statement } from './statement.ts'
 import { insertTogether, type Together } from './together.ts'
 import { insertManyStatement, insertStatement } from './write-sql.ts'
 import { Built, kept, me, seenBy, shapeOf, type Terms, type Values } from './writing.ts'
@@ -130,10 +130,14 @@ export async function create(
   terms: Terms,
 ): Promise<Result<Raw, DataFailure>> {
   const { how, id, origin, values } = prepare(model, given, at, terms)
-  const made =
-    terms.cacheAs && !terms.isAlone
-      ? await insertTogether(runner, how, id, values)
-      : (await runner.send(how.single, values))[0]
+  const alone = async () => (await runner.send(how.single, values))[0]
+  const send = () => (terms.cacheAs && !terms.isAlone ? insertTogether(runner, how, id, values) : alone())
+  // The same create at the same moment may be stopped by another unique index than its id's, once the other is stored: sent
+  // again it finds that one by its id. Inside a transaction there is no second try.
+  const made = await send().catch((error: unknown) => {
+    if (terms.isAlone || origin === null || !isUniqueViolation(error)) throw error
+    return alone()
+  })
   if (made) {
     countAppended()
     return ok(made)

@@ -84,6 +84,9 @@ export interface Runner {
   send(statement: Statement, values: readonly unknown[]): Promise<readonly Raw[]>
 }
 
+export const isUniqueViolation = (error: unknown): error is Error & { readonly constraint?: string } =>
+  error instanceof Error && (error as { code?: string }).code === '23505'
+
 const runnerOf = (send: Runner['send']): Runner => ({
   send,
   run: (statement, filling) => send(statement, fill(statement.slots, filling)),

@@ -9,7 +9,7 @@ import type { Database } from '../db/schema/database.ts'
 import { columnOf, uniqueName } from '../db/schema/names.ts'
 import { fieldsOf, kindOf, takeValue } from './columns.ts'
 import { create, createMany } from './create.ts'
-import { Params, type Raw, type Runner, transactionRunner } from './statement.ts'
+import { isUniqueViolation, Params, type Raw, type Runner, transactionRunner } from './statement.ts'
 import { update } from './update.ts'
 import { eraseStatement } from './write-sql.ts'
 import type { AnyWrite, Terms, Values } from './writing.ts'
@@ -106,8 +106,7 @@ export async function writeAs(
 
 /** The fields of the unique index that PostgreSQL says was violated. */
 function brokenUnique(model: Model, error: unknown): readonly string[] | null {
-  if (!(error instanceof Error) || (error as { code?: string }).code !== '23505') return null
-  const constraint = (error as { constraint?: string }).constraint
-  const broken = model.uniques.find(({ unique }) => constraint === uniqueName(model, unique))
+  if (!isUniqueViolation(error)) return null
+  const broken = model.uniques.find(({ unique }) => error.constraint === uniqueName(model, unique))
   return broken ? broken.unique : null
 }

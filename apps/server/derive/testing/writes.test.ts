@@ -170,6 +170,21 @@ test('a broken unique rule is reported with its fields, any other failure is not
   await expect(written(UPDATE, {}, broken('23514', 'notes_one_title_count'))).rejects.toThrow('no')
 })
 
+test('[REC-5] a create that another unique index stopped looks once more for itself under its id', async () => {
+  const violation = Object.assign(new Error('no'), { code: '23505', constraint: 'notes_one_title_count' })
+  const again = { kind: 'create', values: { id: 'x', userId: 'ada', title: 'a' } } as const
+  const found: readonly Raw[] = [['x', 'true', 'true']]
+  const { done, sent } = await written(again, {}, violation, [], found)
+  expect(done).toEqual({ ok: true, value: ['x'] })
+  expect(sent[1]).toEqual(sent[0])
+  const refused = { ok: false, error: { code: 'conflict/unique', fields: ['title', 'count'] } }
+  expect((await written(again, {}, violation, violation)).done).toEqual(refused)
+  // without an id nothing could be found, and a transaction has ended
+  const unnamed = { kind: 'create', values: { userId: 'ada', title: 'a' } } as const
+  expect((await written(unnamed, {}, violation)).done).toEqual(refused)
+  expect((await written(again, { isAlone: true }, violation)).done).toEqual(refused)
+})
+
 test('[REC-8] what is erased is gone under its next version; what is not there is missing', async () => {
   expect((await written({ kind: 'erase', id: 'x' }, {}, ROW)).done).toEqual({ ok: true, value: ['x'] })
   const none = await written({ kind: 'erase', id: 'x' }, {}, [])
