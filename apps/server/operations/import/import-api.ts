@@ -28,7 +28,7 @@ input ImportSessionInput {
 }
 input ImportHandsInput { requestId: ID! sessionId: ID! hands: AWSJSON! room: String opponents: [ImportOpponentInput!] }
 input UndoImportInput { requestId: ID! importId: String! }
-input ImportTournamentHandsInput { requestId: ID! importId: String! importName: String! venueId: ID hands: AWSJSON! }
+input ImportTournamentHandsInput { requestId: ID! importId: String! importName: String! endsWhenUndone: Boolean venueId: ID hands: AWSJSON! }
 input KeepRefusedTextInput { requestId: ID! importId: String! importName: String! hands: Int! packed: String! }
 input ForgetRefusedTextsInput { requestId: ID! importId: String! }
 type ImportedHandKey { key: String! sessionId: ID }

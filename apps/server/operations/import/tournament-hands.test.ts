@@ -212,6 +212,26 @@ test('[IMP-2] each key once, from whichever import; a session takes none of them
   expect(await ada.does(w => importTournamentHands(w, { ...mark, hands: cash }), LATER)).toEqual(unreadable)
 })
 
+test('[IMP-20] an import of tournament hands that was undone meanwhile gets no more of them', async () => {
+  const next = (importId: string, key: string, endsWhenUndone: boolean) =>
+    ada.does(w => importTournamentHands(w, { ...part(importId, [key]), endsWhenUndone }), LATER)
+  await save('t-gone', ['Stars:gone'])
+  await ada.must(w => undoImport(w, 't-gone'), LATER)
+  const refused = { ok: false, error: { code: 'import/undone' } }
+  expect(await next('t-gone', 'Stars:20', true)).toEqual(refused)
+  // nor a session: it is one import
+  const past = { id: 'gone', bankrollId, buyIn: 1, cashOut: 1, smallBlind: 1, bigBlind: 2 }
+  const times = { sessionStart: minutes(0).toISOString(), sessionEnd: minutes(60).toISOString() }
+  const mark = { importId: 't-gone', importName: 'hands.txt', endsWhenUndone: true }
+  expect(await ada.does(w => importSession(w, mark, { ...past, ...times } as never), LATER)).toEqual(refused)
+  // one that was never undone goes on, and so does a watched folder under the name of its day
+  expect(await next('t-new', 'Stars:21', true)).toMatchObject({ ok: true })
+  await ada.must(w => undoImport(w, 't-new'), LATER)
+  expect(await next('t-new', 'Stars:22', false)).toMatchObject({ ok: true })
+  expect(await next('t-new', 'Stars:23', true)).toMatchObject({ ok: true })
+  await ada.must(w => undoImport(w, 't-new'), LATER)
+})
+
 test('[IMP-1] an import of tournament hands is listed, and undone without touching another', async () => {
   const mine = { db: database.db, userId: ada.userId }
   expect(

@@ -6,13 +6,15 @@ import { hand } from '@sidepot/models/hand'
 import type { New } from '@sidepot/models/kit/model'
 import { writeMany } from '../../derive/write.ts'
 import { withoutMoney } from '../hand/tournament.ts'
-import { knownHands, oneImport } from '../kit/imported-keys.ts'
+import { isUndone, knownHands, oneImport } from '../kit/imported-keys.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { readHands } from './import-hands.ts'
 
 export interface TournamentHandsInput {
   readonly importId: string
   readonly importName: string
+  /** Refused once the import was undone: it was still being saved then (IMP-20). */
+  readonly endsWhenUndone?: boolean | null
   readonly venueId?: string | null
   readonly hands: unknown
 }
@@ -41,8 +43,10 @@ export async function importTournamentHands(
   if (read.value.some(({ tournament }) => tournament === null))
     return err({ code: 'json/unreadable', field: 'hands' })
   await oneImport(work)
+  const asking = { db: work.trx, userId: work.userId }
+  if (input.endsWhenUndone && (await isUndone(asking, importId))) return err({ code: 'import/undone' })
   const keys = read.value.map(({ key }) => key)
-  const known = new Set((await knownHands({ db: work.trx, userId: work.userId }, keys)).map(({ key }) => key))
+  const known = new Set((await knownHands(asking, keys)).map(({ key }) => key))
   const fresh = new Map(read.value.filter(({ key }) => !known.has(key)).map(one => [one.key, one]))
   const rows = [...fresh.values()].map(({ id, key, at, tournament, level, played }) => ({
     id,

@@ -57,10 +57,15 @@ export async function keyedSession({ db, userId }: Asking, key: string): Promise
   return rows[0]?.id ?? null
 }
 
-/** Whether it made sessions and all of them are deleted; hands of tournaments are not looked at. */
+/** Whether it made sessions or hands of tournaments, and all of them are deleted. */
 export async function isUndone({ db, userId }: Asking, importId: string): Promise<boolean> {
-  const { rows } = await sql<{ gone: boolean | null }>`select bool_and(_deleted) as gone from sessions
-    where user_id = ${userId} and import_id = ${importId}`.execute(db)
+  const made = (table: 'sessions' | 'hands', isDeleted: boolean) =>
+    sql<boolean>`exists (select from ${sql.ref(table)}
+      where user_id = ${userId} and import_id = ${importId} and _deleted = ${isDeleted})`
+  const { rows } = await sql<{
+    gone: boolean
+  }>`select not ${made('sessions', false)} and not ${made('hands', false)}
+    and (${made('sessions', true)} or ${made('hands', true)}) as gone`.execute(db)
   return rows[0]?.gone === true
 }
 

@@ -83,7 +83,7 @@ export async function carryOut({
     const part = { requestId: `${prefix}-${from}-${list.length}`, hands }
     const sent =
       to.sessionId === null
-        ? await send(TOURNAMENT_HANDS, { ...part, ...mark })
+        ? await send(TOURNAMENT_HANDS, { ...part, ...mark, endsWhenUndone })
         : await send(HANDS, { ...part, sessionId: to.sessionId, ...to.who })
     if (sent === null) {
       to.count(list.length)
