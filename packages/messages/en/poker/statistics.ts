@@ -69,7 +69,7 @@ export const statisticDefinitions: Readonly<Record<Statistic, string>> = {
   SQUEEZE: 'Raised the first raise after somebody had called it.',
   STEAL: 'Raised first in from the cutoff, the button or the small blind. Not heads-up, not with a straddle.',
   FOLD_TO_THREE_BET: 'Raised, was 3-bet, and folded.',
-  FOLD_TO_FOUR_BET: '3-bet, was 4-bet, and folded.',
+  FOLD_TO_FOUR_BET: 'Raised once, faced a 4-bet, and folded.',
   CALL_THREE_BET: 'Raised, was 3-bet, and called.',
   FIVE_BET: 'Raised a 4-bet.',
   FOLD_TO_SQUEEZE: 'Raised or called, was squeezed, and folded.',
