@@ -1,6 +1,7 @@
 // A hand on its way in or out: what the engine stores (setup and log), what people stated about its end, and the few
 // facts around it that other programs keep. A hand that cannot be written faithfully is refused with a code, never guessed.
 import type { HandFailure, Step } from '@sidepot/engine/action'
+import type { Chips } from '@sidepot/engine/chips'
 import { boardAt, boardCards } from '@sidepot/engine/deal'
 import { replay } from '@sidepot/engine/hand'
 import { err, ok, type Result } from '@sidepot/engine/result'
@@ -92,15 +93,27 @@ export const play = ({ setup, log, knowledge }: PlayedHand): Result<Played, Form
   return ok({ state: state.value, settlement: settle(state.value, knowledge) })
 }
 
-/** What no text format of other programs can hold; of several boards some know the rest of one run more than once. */
+/** What a format has words for beyond the plain hand. */
+interface Words {
+  /** The rest of one board run more than once. */
+  readonly runs?: boolean
+  /** Several boards from the start. */
+  readonly boards?: boolean
+  readonly bombPots?: boolean
+  /** Money of the house. */
+  readonly added?: boolean
+}
+
+/** What the format cannot hold. */
 export const untellable = (
   { setup, log }: PlayedHand,
   { state }: Played,
-  knows: { readonly runs?: boolean } = {},
+  knows: Words = {},
 ): FormatFailure | null => {
-  if (setup.added) return { code: 'format/extra-money' }
-  if (state.isBombPot) return { code: 'format/bomb-pot' }
-  if (state.boards.length > 1 && !(knows.runs && areRunOut(state))) return { code: 'format/several-boards' }
+  if (setup.added && !knows.added) return { code: 'format/extra-money' }
+  if (state.isBombPot && !(knows.bombPots && isPlainBombPot(setup))) return { code: 'format/bomb-pot' }
+  const isTold = (knows.runs && areRunOut(state)) || (knows.boards && areDealt(state))
+  if (state.boards.length > 1 && !isTold) return { code: 'format/several-boards' }
   if (log.some(step => 'ruling' in step && step.ruling === true)) return { code: 'format/ruling' }
   const unknown = setup.seats.find(seat => seat.stack === null && seat.sittingOut !== true)
   if (unknown) return { code: 'format/unknown-stack', seat: unknown.seat }
@@ -110,6 +123,22 @@ export const untellable = (
 /** The rest of one board run more than once, to the end and with every card known. */
 const areRunOut = (state: HandState): boolean =>
   state.runs > 1 && state.boards.every((_, run) => boardCards(boardAt(state, run)).length === 5)
+
+/** Several boards from the start, dealt equally far; where nobody bet on them and it was no bomb pot they would read as one that was run. */
+const areDealt = (state: HandState): boolean => {
+  if (state.runs > 1) return false
+  const [first = 0, ...rest] = state.boards.map((_, index) => boardCards(boardAt(state, index)).length)
+  const isBetOn = state.isBombPot || state.bettingStreet !== 'PREFLOP'
+  return first > 0 && rest.every(length => length === first) && isBetOn
+}
+
+/** Everybody paid one amount; what else was forced would be lost in it. */
+const isPlainBombPot = ({ ante, straddles, posts, deadSmallBlind }: HandSetup): boolean =>
+  !ante && (straddles ?? []).length === 0 && (posts ?? []).length === 0 && deadSmallBlind !== true
+
+/** What everybody paid into a bomb pot, or as much of it as they had; null where it was none. */
+export const bombOf = (log: readonly Step[]): Chips | null =>
+  log.find(step => step.kind === 'BOMB')?.amount ?? null
 
 /** The same hand seen by somebody else at the table; null when nobody sits there. */
 export const withHero = (hand: PlayedHand, heroSeat: SeatNo): PlayedHand | null =>

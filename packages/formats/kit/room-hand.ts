@@ -1,7 +1,9 @@
 // The common ground of all dialects: seats and lines as a room wrote them, names instead of places. It becomes a hand by being played
 // through the engine line by line; what does not fit is refused with its line.
 import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
+import { startHand } from '@sidepot/engine/hand'
 import { legal } from '@sidepot/engine/legal'
+import { withStraddleOrder } from '@sidepot/engine/rebuild-table'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup, Limit, SeatNo, SeatSetup } from '@sidepot/engine/setup'
 import { placeAt } from '@sidepot/engine/table'
@@ -69,7 +71,7 @@ export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure>
   // nobody posts a blind for itself before a bomb pot: it is part of what everybody pays
   const setup = isBombPot(hand) ? ok(bombSetup(bare)) : setupWith(bare, forced.value)
   if (!setup.ok) return setup
-  const played = playLines(hand, setup.value, seatOf)
+  const played = playLines(hand, withStraddleOrder(setup.value, firstActor(hand, seatOf), startHand), seatOf)
   if (!played.ok) return played
   const ended = endOf(hand, played.value, seatOf)
   if (!ended.ok) return ended
@@ -96,6 +98,14 @@ export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure>
     ...(hand.tournament ? { tournament: hand.tournament } : {}),
     ...(aside.length > 0 ? { aside } : {}),
   })
+}
+
+const ACTS: readonly RoomLine['is'][] = ['fold', 'check', 'call', 'raise', 'all-in']
+
+/** Who acted first. */
+const firstActor = ({ lines }: RoomHand, seatOf: ReadonlyMap<string, SeatNo>): SeatNo | undefined => {
+  const first = lines.find(({ is }) => ACTS.includes(is))
+  return first && 'who' in first ? seatOf.get(first.who) : undefined
 }
 
 const playLines = (

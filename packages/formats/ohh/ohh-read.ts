@@ -1,4 +1,5 @@
 // Reads Open Hand History. Everything in the file may be wrong: each field is looked at before it is believed.
+import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
 import { type CardIndex, parseCard } from '@sidepot/engine/cards'
 import { type Chips, chipsFromDecimal } from '@sidepot/engine/chips'
 import { startHand } from '@sidepot/engine/hand'
@@ -17,7 +18,8 @@ import { type Fields, fields, items, parsed, text } from '../kit/json.ts'
 import type { FormatFailure, HandAbout, PlayedHand, Tournament } from '../kit/played-hand.ts'
 import { recordedShares, withShares } from '../kit/recorded-result.ts'
 import { type Transcript, transcript } from '../kit/transcript.ts'
-import { OHH_POSTS, ohhGame } from './ohh.ts'
+import { OHH_BOMB_POT, ohhGame } from './ohh.ts'
+import { OHH_ADDED, OHH_POSTS } from './ohh-rounds.ts'
 
 interface Line {
   readonly at: number
@@ -25,6 +27,9 @@ interface Line {
   readonly seat: SeatNo
   readonly amount: Chips
   readonly cards: readonly CardIndex[]
+  /** Of board cards: the street, and which of its boards. */
+  readonly street?: BoardStreet
+  readonly board?: number
 }
 
 const money = (value: unknown): Result<Chips, FormatFailure> => {
@@ -41,8 +46,6 @@ export const readOhh = (json: string): Result<PlayedHand, FormatFailure> => {
       code: 'format/game',
       game: `${text(hand.game_type)} ${text(fields(hand.bet_limit).bet_type)}`,
     })
-  if (items(hand.rounds).filter(round => text(round.street) === 'Flop').length > 1)
-    return err({ code: 'format/several-boards' })
   const seats = readSeats(hand)
   if (!seats.ok) return seats
   const lines = readLines(hand, new Map(items(hand.players).map(player => [player.id, Number(player.seat)])))
@@ -51,7 +54,12 @@ export const readOhh = (json: string): Result<PlayedHand, FormatFailure> => {
   if (!smallBlind.ok) return smallBlind
   if (!bigBlind.ok) return bigBlind
   const heroes = items(hand.players).filter(player => player.id === hand.hero_player_id)
-  const setup = setupWith(
+  const added = addedTo(hand)
+  if (!added.ok) return added
+  const isBomb = Array.isArray(hand.flags) && hand.flags.includes(OHH_BOMB_POT)
+  const runs = Math.max(1, ...lines.value.map(({ board = 0 }) => board + 1))
+  const boards = isDealtApart(lines.value, isBomb) ? runs : 1
+  const setup = (isBomb ? bombSetup : setupWith)(
     {
       ...game,
       maxPlayers: Math.max(Number(hand.table_size), ...seats.value.map(({ seat }) => seat)),
@@ -60,6 +68,8 @@ export const readOhh = (json: string): Result<PlayedHand, FormatFailure> => {
       heroSeat: heroes.length === 1 ? Number(heroes[0]!.seat) : (seats.value[0]?.seat ?? 0),
       smallBlind: smallBlind.value,
       bigBlind: bigBlind.value,
+      ...(boards > 1 ? { boards } : {}),
+      ...(added.value > 0 ? { added: added.value } : {}),
     },
     lines.value.flatMap(line => {
       const kind = (Object.keys(OHH_POSTS) as ForcedKind[]).find(post => OHH_POSTS[post] === line.action)
@@ -73,8 +83,12 @@ export const readOhh = (json: string): Result<PlayedHand, FormatFailure> => {
   const ordered = withStraddleOrder(setup.value, chosen?.seat, startHand)
   const opened = transcript(ordered)
   if (!opened.ok) return opened
+  const bombed = isBomb ? bombAll(opened.value, lines.value, hand.ante_amount) : null
+  if (bombed) return err(bombed)
   for (const line of lines.value) {
-    const failure = perform(opened.value, line)
+    const { board = 0 } = line
+    const isRun = board > 0 && boards === 1 && opened.value.state().runs === 1
+    const failure = (isRun ? opened.value.run(line.at, runs) : null) ?? perform(opened.value, line)
     if (failure) return err(failure)
   }
   const shares = endOf(hand, opened.value)
@@ -85,6 +99,48 @@ export const readOhh = (json: string): Result<PlayedHand, FormatFailure> => {
     log: opened.value.log(),
     ...(Object.keys(about).length > 0 ? { about } : {}),
   })
+}
+
+/** Money that the house put into the pot. */
+const addedTo = (hand: Fields): Result<Chips, FormatFailure> => {
+  let added = 0
+  for (const action of items(hand.rounds).flatMap(round => items(round.actions))) {
+    const amount = isOfHouse(action) ? money(action.amount) : ok(0)
+    if (!amount.ok) return amount
+    added += amount.value
+  }
+  return ok(added)
+}
+
+/** Where a player is named it is that player's own money, which no rule here knows. */
+const isOfHouse = ({ action, player_id: player }: Fields): boolean =>
+  action === OHH_ADDED && (player === undefined || player === null)
+
+/** Several boards are run when nobody can bet any more; a flop of more than one that is bet on, or of a bomb pot, was dealt so. */
+const isDealtApart = (lines: readonly Line[], isBomb: boolean): boolean => {
+  const second = lines.findIndex(({ street, board = 0 }) => street === 'FLOP' && board > 0)
+  return second >= 0 && (isBomb || lines.slice(second).some(({ action }) => CHOSEN.includes(action)))
+}
+
+/** Nobody posts a blind for itself: it is part of what everybody pays. */
+const bombSetup = (
+  bare: HandSetup,
+  posted: readonly Omit<ForcedLine, 'isAllIn'>[],
+): Result<HandSetup, FormatFailure> => {
+  if (posted.some(({ kind }) => kind !== 'ANTE')) return err({ code: 'format/bomb-pot' })
+  const isLive = bare.seats.some(({ seat, sittingOut }) => seat === bare.buttonSeat && !sittingOut)
+  return ok(isLive ? bare : { ...bare, deadButton: true })
+}
+
+const bombAll = (opened: Transcript, lines: readonly Line[], paid: unknown): FormatFailure | null => {
+  const most = money(paid)
+  if (!most.ok) return most.error
+  const { seats } = opened.state().table
+  const isSo = seats.every(({ seat, stack }) => {
+    const own = lines.filter(line => line.seat === seat && line.action === OHH_POSTS.ANTE)
+    return own.length === 1 && own[0]!.amount === Math.min(most.value, stack ?? 0)
+  })
+  return isSo ? opened.bomb(1, most.value) : { code: 'format/bomb-pot' }
 }
 
 const parse = (json: string): Fields | null => {
@@ -124,11 +180,16 @@ const readLines = (
 ): Result<readonly Line[], FormatFailure> => {
   const lines: Line[] = []
   for (const round of items(hand.rounds)) {
-    const board = readCards(round.cards)
-    if (board === null) return err({ code: 'format/board', at: lines.length + 1 })
-    if (board.length > 0)
-      lines.push({ at: lines.length + 1, action: BOARD, seat: 0, amount: 0, cards: board })
+    const cards = readCards(round.cards)
+    if (cards === null) return err({ code: 'format/board', at: lines.length + 1 })
+    const street = BOARD_STREETS.find(name => name === text(round.street).toUpperCase())
+    if (cards.length > 0) {
+      const board = lines.filter(line => line.action === BOARD && line.street === street).length
+      const where = street === undefined ? {} : { street, board }
+      lines.push({ at: lines.length + 1, action: BOARD, seat: 0, amount: 0, cards, ...where })
+    }
     for (const action of items(round.actions)) {
+      if (isOfHouse(action)) continue
       const at = lines.length + 1
       const [seat, cards, amount] = [
         seatOf.get(action.player_id),
@@ -149,12 +210,15 @@ const readCards = (value: unknown): readonly CardIndex[] | null => {
   return cards.every(card => card.ok) ? cards.map(card => (card.ok ? card.value : 0)) : null
 }
 
-const perform = (hand: Transcript, { at, action, seat, amount, cards }: Line): FormatFailure | null => {
+const perform = (
+  hand: Transcript,
+  { at, action, seat, amount, cards, board, street }: Line,
+): FormatFailure | null => {
   const { players, table } = hand.state()
   const bet = players[table.placeOf[seat] ?? -1]?.bet ?? 0
   switch (action) {
     case BOARD:
-      return hand.board(at, cards)
+      return hand.board(at, cards, board, street)
     case 'Dealt Cards':
     case 'Shows Cards':
     case 'Mucks Cards':

@@ -3,9 +3,20 @@ import { describe, expect, test } from 'vitest'
 import type { PlayedHand } from '../kit/played-hand.ts'
 import { readHandFile } from '../read/read-hands.ts'
 import { comparable } from '../testing/compare.ts'
+import { misfits } from '../testing/json-schema.ts'
+import { OHH_SCHEMA } from '../testing/ohh-schema.ts'
 import { randomHand } from '../testing/random-hand.ts'
 import { writeOhh } from './ohh.ts'
 import { readOhh } from './ohh-read.ts'
+
+interface Written {
+  readonly flags: readonly string[]
+  readonly ante_amount: number
+  readonly rounds: readonly {
+    readonly street: string
+    readonly actions: readonly { readonly action: string }[]
+  }[]
+}
 
 const written = (seed: number): Record<string, never> => {
   const text = writeOhh(randomHand(seed, { games: ['NLHE', 'PLO'], straddles: false }))
@@ -42,6 +53,69 @@ describe('[FMT-1] Open Hand History round trips', () => {
       expect(comparable(read.value), String(seed)).toEqual(comparable(hand))
     }
     expect(count).toBeGreaterThan(130)
+  })
+})
+
+describe('[FMT-1] [FMT-10] what the standard has flags and actions for', () => {
+  const games = ['NLHE', 'PLO'] as const
+  const back = (hand: PlayedHand, name: string) => {
+    const text = writeOhh(hand)
+    if (!text.ok) throw new Error(`${name}: ${JSON.stringify(text.error)}`)
+    expect(misfits(OHH_SCHEMA, JSON.parse(text.value)), name).toEqual([])
+    const read = readOhh(text.value)
+    if (!read.ok) throw new Error(`${name}: ${JSON.stringify(read.error)}`)
+    expect(comparable(read.value), name).toEqual(comparable(hand))
+    return (JSON.parse(text.value) as { ohh: Written }).ohh
+  }
+  test('the rest run twice or three times: a round more for each board of a street', () => {
+    const seen = new Set<string>()
+    for (let seed = 1; seed <= 200; seed++) {
+      const runs = 2 + (seed % 2)
+      // the deck has three boards for hold'em alone
+      const hand = randomHand(seed, { games: runs === 2 ? games : ['NLHE'], straddles: false, runs })
+      const { flags, rounds } = back(hand, String(seed))
+      if (!hand.log.some(({ kind }) => kind === 'RUN')) continue
+      expect(flags).toEqual(['Run_It_Twice'])
+      expect(rounds.filter(({ street }) => street === 'River')).toHaveLength(runs)
+      seen.add(rounds.map(({ street }) => street).join(' '))
+    }
+    expect(seen).toContain('Preflop Flop Turn River Flop Turn River Showdown')
+    expect(seen).toContain('Preflop Flop Turn River Turn River Showdown')
+  })
+  test.each([1, 2])('bomb pots on %i boards: an ante of everybody and no blinds', boards => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const hand = randomHand(seed, { games, straddles: false, antes: false, bomb: boards })
+      const { flags, rounds, ante_amount: ante } = back(hand, String(seed))
+      expect(flags).toEqual(boards === 2 ? ['Run_It_Twice', 'Bomb_Pot'] : ['Bomb_Pot'])
+      expect(ante * 100).toBe(5 * hand.setup.bigBlind)
+      const [before] = rounds
+      const done = new Set(before!.actions.map(({ action }) => action))
+      expect([...done].sort()).toEqual(['Dealt Cards', 'Post Ante'])
+    }
+  })
+  test('money of the house is an action of nobody', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const hand = randomHand(seed, { games, straddles: false, added: true })
+      const [first] = back(hand, String(seed)).rounds[0]!.actions
+      expect(first).toMatchObject({ action: 'Add to Pot', amount: (3 * hand.setup.bigBlind) / 100 })
+      expect(first).not.toHaveProperty('player_id')
+    }
+  })
+  test('a bomb pot with a straddle, an ante or a post beside it is refused', () => {
+    const hand = randomHand(3, { games, straddles: false, antes: false, bomb: 1 })
+    const [first] = hand.setup.seats
+    for (const more of [
+      { ante: 100, anteType: 'PER_PLAYER' as const },
+      { posts: [{ seat: first!.seat, amount: 1, dead: true }] },
+    ])
+      expect(writeOhh({ ...hand, setup: { ...hand.setup, ...more } })).toMatchObject({
+        error: { code: 'format/bomb-pot' },
+      })
+  })
+  test('a bomb pot whose antes do not add up is refused', () => {
+    const text = writeOhh(randomHand(3, { games, straddles: false, antes: false, bomb: 1 }))
+    const odd = text.ok ? text.value.replace(/"ante_amount": [\d.]+/, '"ante_amount": 0.01') : ''
+    expect(readOhh(odd)).toMatchObject({ error: { code: 'format/bomb-pot' } })
   })
 })
 

@@ -6,7 +6,7 @@ import type { AnteType, HandSetup, Post, SeatSetup, Straddle } from '@sidepot/en
 import type { HandState } from '@sidepot/engine/state'
 import type { FormatFailure } from '../kit/played-hand.ts'
 
-type Forced = Pick<HandSetup, 'smallBlind' | 'bigBlind'> &
+export type Forced = Pick<HandSetup, 'smallBlind' | 'bigBlind'> &
   Partial<Pick<HandSetup, 'deadSmallBlind' | 'ante' | 'anteType' | 'straddles' | 'posts'>>
 
 export const readForcedBets = (
@@ -92,6 +92,12 @@ export const forcedBets = ({
   const antes = seats.map((_, place) => (anteType === 'PER_PLAYER' || place === payer ? ante : 0))
   return ok({ blinds, antes })
 }
+
+/** A bomb pot: an ante of everybody, and no blinds. */
+export const bombBets = ({ table }: HandState, bomb: Chips) => ({
+  blinds: table.seats.map(() => 0),
+  antes: table.seats.map(() => bomb),
+})
 
 /** Who begins by the standard: left of the last blind or straddle. */
 const behindBlinds = ({ seats, straddles, placeOf, bigBlindPlace }: HandState['table']): number => {

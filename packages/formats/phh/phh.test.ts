@@ -34,6 +34,44 @@ describe('[FMT-1] PHH round trips', () => {
   })
 })
 
+describe('[FMT-10] a bomb pot is an ante of everybody and a street of checks', () => {
+  const bombed = (seed: number) =>
+    randomHand(seed, { games: ['NLHE', 'PLO'], straddles: false, antes: false, bomb: 1 })
+  test('and comes back as one', () => {
+    for (let seed = 1; seed <= 80; seed++) {
+      const hand = bombed(seed)
+      const read = again(hand)
+      if (!read.ok) throw new Error(`${seed}: ${JSON.stringify(read.error)}`)
+      expect(comparable(read.value), String(seed)).toEqual(comparable(hand))
+    }
+  })
+  test('no blinds; only who has chips left checks; its own fields are below a line', () => {
+    const short = bombed(11)
+    const { bigBlind, smallBlind } = short.setup
+    const seats = short.setup.seats.map((seat, at) => (at === 0 ? { ...seat, stack: 3 * bigBlind } : seat))
+    const text = writePhh({
+      ...short,
+      setup: { ...short.setup, seats },
+      log: short.log.slice(0, seats.length + 1),
+    })
+    if (!text.ok) throw new Error(text.error.code)
+    const field = (name: string) => new RegExp(`^${name} = (.*)$`, 'm').exec(text.value)?.[1]
+    expect(JSON.parse(field('antes')!)).toEqual(seats.map(() => (5 * bigBlind) / 100))
+    expect(JSON.parse(field('blinds_or_straddles')!)).toEqual(seats.map(() => 0))
+    expect(text.value.match(/'p\d+ cc/g)).toHaveLength(
+      seats.filter(({ stack }) => stack! > 5 * bigBlind).length,
+    )
+    expect(text.value).toContain(" cc # bomb pot'")
+    expect(field('_bomb_pot')).toBe('true')
+    expect(JSON.parse(field('_blinds')!)).toEqual([smallBlind / 100, bigBlind / 100])
+  })
+  test('antes of other sizes are none', () => {
+    const text = writePhh(bombed(11))
+    const odd = text.ok ? text.value.replace(/^antes = \[[\d.]+/m, 'antes = [0.01') : ''
+    expect(readPhh(odd)).toMatchObject({ error: { code: 'format/bomb-pot' } })
+  })
+})
+
 // Three-handed on television in 2009: both players make a straight on the turn, and the smaller one pays.
 const DWAN_IVEY = `
 variant = 'NT'
@@ -258,7 +296,12 @@ describe('[FMT-3] what cannot be written faithfully is refused with its code', (
   const bet = { kind: 'BOMB', amount: setup.bigBlind * 5 } as const
   test.each([
     ['five-card Omaha', { setup: { ...setup, gameType: 'PLO5' }, log: [] }, 'format/game'],
-    ['a bomb pot', { setup, log: [bet] }, 'format/bomb-pot'],
+    [
+      'a bomb pot beside antes',
+      { setup: { ...setup, ante: 1, anteType: 'PER_PLAYER' }, log: [bet] },
+      'format/bomb-pot',
+    ],
+    ['a bomb pot on two boards', { setup: { ...setup, boards: 2 }, log: [bet] }, 'format/several-boards'],
     ['two boards', { setup: { ...setup, boards: 2 }, log: [] }, 'format/several-boards'],
     [
       'a dead post',

@@ -9,6 +9,7 @@ import { settle } from '@sidepot/engine/settle'
 import { type HandSetup, limitOf, type SeatSetup, type Share } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import {
+  bombOf,
   type FormatFailure,
   type HandAbout,
   type Played,
@@ -20,7 +21,7 @@ import { recordedShares, recordedStacks, withShares } from '../kit/recorded-resu
 import { readToml, type TomlTable, type TomlValue, writeToml } from '../kit/toml.ts'
 import { type Transcript, transcript } from '../kit/transcript.ts'
 import { isZone, utcOf, ZONE_NAMES } from '../kit/zones.ts'
-import { forcedBets, readForcedBets } from './phh-forced.ts'
+import { bombBets, type Forced, forcedBets, readForcedBets } from './phh-forced.ts'
 
 const GAMES: Readonly<Record<string, Pick<HandSetup, 'gameType' | 'limit'>>> = {
   NT: { gameType: 'NLHE' },
@@ -49,7 +50,13 @@ export const readPhhFields = (fields: TomlTable): Result<PlayedHand, FormatFailu
   const opened = transcript(setup.value)
   if (!opened.ok) return opened
   const seats = opened.value.state().table.seats.map(seat => seat.seat)
+  const isBomb = fields._bomb_pot === true
+  const bombed = isBomb ? bombAll(fields, opened.value) : null
+  if (bombed) return err(bombed)
+  const flop = actions.findIndex(action => String(action).startsWith('d db'))
   for (const [index, action] of actions.entries()) {
+    // the checks that stand for a street without betting
+    if (isBomb && (flop < 0 || index < flop) && / cc(?: |$)/.test(String(action))) continue
     const failure = perform(opened.value, seats, index + 1, String(action))
     if (failure) return err(failure)
   }
@@ -66,6 +73,16 @@ export const readPhhFields = (fields: TomlTable): Result<PlayedHand, FormatFailu
     log: opened.value.log(),
     ...(Object.keys(about).length > 0 ? { about } : {}),
   })
+}
+
+/** The same ante of everybody is what the bomb pot was; whoever had less paid what they had. */
+const bombAll = (fields: TomlTable, opened: Transcript): FormatFailure | null => {
+  const antes = amounts(fields, 'antes')
+  if (!antes.ok) return antes.error
+  const [paid = 0] = antes.value
+  const isSo =
+    antes.value.length === opened.state().players.length && antes.value.every(ante => ante === paid)
+  return isSo ? opened.bomb(1, paid) : { code: 'format/bomb-pot' }
 }
 
 /** Unknown stacks are infinite there; the list is read without them. */
@@ -136,7 +153,12 @@ const readSetup = (fields: TomlTable): Result<HandSetup, FormatFailure> => {
   if (turns > 1 || (turns === 1 && seats[0]!.seat < seats.at(-1)!.seat)) return err({ code: 'format/seats' })
   const missing = fields._small_blind === undefined ? ok(null) : chipsFromDecimal(fields._small_blind)
   if (!missing.ok) return err({ code: 'format/amount', text: String(fields._small_blind) })
-  const forced = readForcedBets(seats, blinds.value, antes.value, missing.value)
+  const played = fields._bomb_pot === true ? amounts(fields, '_blinds') : ok(null)
+  if (!played.ok) return played
+  const [smallBlind = 0, bigBlind = 0] = played.value ?? []
+  const forced = played.value
+    ? ok<Forced>({ smallBlind, bigBlind })
+    : readForcedBets(seats, blinds.value, antes.value, missing.value)
   if (!forced.ok) return forced
   // Trimmed to what others paid, an ante of one player alone is no ante. Our own files before 1.2 have it by mistake.
   const isSingle = forced.value.anteType !== undefined && forced.value.anteType !== 'PER_PLAYER'
@@ -245,16 +267,17 @@ const variantOf = (setup: HandSetup): string | null =>
 export const writePhh = (hand: PlayedHand): Result<string, FormatFailure> => {
   const played = play(hand)
   if (!played.ok) return played
-  const refused = untellable(hand, played.value)
+  const refused = untellable(hand, played.value, { bombPots: true })
   if (refused && !isUnknownStack(refused, played.value)) return err(refused)
   const variant = variantOf(hand.setup)
   if (variant === null) return err({ code: 'format/game', game: hand.setup.gameType })
   const { state, settlement } = played.value
   if (settlement.scale !== 1) return err({ code: 'format/fractions' })
   if (!settlement.finished && isEndSaid(hand)) return err({ code: 'format/unfinished' })
-  const forced = forcedBets(state)
+  const bomb = bombOf(hand.log)
+  const forced = bomb === null ? forcedBets(state) : ok(bombBets(state, bomb))
   if (!forced.ok) return forced
-  const actions = writeActions(played.value)
+  const actions = writeActions(played.value, bomb)
   if (!actions.ok) return actions
   const { seats, heroPlace, setup } = state.table
   const finishing = settlement.results.map(({ stackAfter }) => stackAfter)
@@ -279,8 +302,11 @@ export const writePhh = (hand: PlayedHand): Result<string, FormatFailure> => {
       ...(seats.some(seat => seat.playerName) ? { players: seats.map(seat => seat.playerName ?? '') } : {}),
       ...(known ? { finishing_stacks: finishing.map(stack => chipsToDecimal(stack!)) } : {}),
       _hero: heroPlace + 1,
-      // what the standard has no field for: a button that nobody has, a small blind that nobody posted
+      // what the standard has no field for: a button that nobody has, a bomb pot and its table's blinds, a small blind that nobody posted
       ...(state.table.buttonPlace < 0 ? { _button: setup.buttonSeat } : {}),
+      ...(bomb === null
+        ? {}
+        : { _bomb_pot: true, _blinds: [setup.smallBlind, setup.bigBlind].map(chipsToDecimal) }),
       ...(state.table.smallBlindPlace < 0 ? { _small_blind: chipsToDecimal(setup.smallBlind) } : {}),
     }),
   )
@@ -324,13 +350,14 @@ const writeAbout = ({ id, site, table, currency, startedAt, tournament }: HandAb
   }
 }
 
-const writeActions = ({ state }: Played): Result<string[], FormatFailure> => {
+const writeActions = ({ state }: Played, bomb: Chips | null): Result<string[], FormatFailure> => {
   const { placeOf } = state.table
   const player = (seat: number) => `p${placeOf[seat]! + 1}`
   const most = holeCardCount(state.table.setup.gameType)
   const lines = state.holes.map((cards, at) => `d dh p${at + 1} ${formatCards(cards).padEnd(2 * most, '?')}`)
   const boards = boardLines(state)
   let street = 0
+  if (bomb !== null) lines.push(...checksBeforeFlop(state, bomb))
   for (const entry of entriesOf(state)) {
     if (entry.forcedType !== null && entry.forcedType !== 'SKIP') {
       if (entry.forcedType === 'AUTO-FOLD') return err({ code: 'format/unfinished' })
@@ -346,6 +373,12 @@ const writeActions = ({ state }: Played): Result<string[], FormatFailure> => {
       if (status !== 'FOLDED')
         lines.push(`p${place + 1} sm ${formatCards(state.holes[place]!).padEnd(2 * most, '?')}`)
   return ok(lines)
+}
+
+/** The standard has no street without betting: who has chips checks it. Where at most one has, nobody is asked. */
+const checksBeforeFlop = ({ table }: HandState, bomb: Chips): string[] => {
+  const asked = table.seats.flatMap(({ stack }, place) => (stack === null || stack > bomb ? [place] : []))
+  return asked.length < 2 ? [] : asked.map((place, at) => `p${place + 1} cc${at === 0 ? ' # bomb pot' : ''}`)
 }
 
 const verb = ({ code, raiseAmount, betAmount }: Entry): string =>

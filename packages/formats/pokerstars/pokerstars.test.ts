@@ -21,6 +21,25 @@ describe('[FMT-1] PokerStars text round trips', () => {
     }
     expect(Math.min(seen.button, seen.small)).toBeGreaterThan(20)
   })
+  test('straddles come back, whoever acts first behind them', () => {
+    const seen = { straddles: 0, utg: 0, short: 0 }
+    for (let seed = 1; seed <= 300; seed++) {
+      const hand = randomHand(seed, { dead: seed % 2 === 0 })
+      const text = writePokerStars(hand)
+      if (!text.ok && text.error.code === 'format/straddle') {
+        seen.short++
+        continue
+      }
+      if (!text.ok) throw new Error(`${seed}: ${JSON.stringify(text.error)}`)
+      const read = readPokerStars(text.value)
+      if (!read.ok) throw new Error(`${seed}: ${JSON.stringify(read.error)}\n${text.value}`)
+      expect(comparable(read.value), String(seed)).toEqual(comparable(hand))
+      if (hand.setup.straddles) seen.straddles++
+      if (read.value.setup.straddleOrder === 'UTG') seen.utg++
+    }
+    expect(seen.straddles).toBeGreaterThan(30)
+    expect(seen.short).toBeLessThan(20)
+  })
   test('random hands of all games come back with the same seats, actions, cards and stacks', () => {
     for (let seed = 1; seed <= 150; seed++) {
       const hand = randomHand(seed, { straddles: false })
@@ -421,6 +440,15 @@ SECOND Board [As 7h 2c Ac Ad]
     )
     expect(comparable(read(written))).toEqual(comparable(twice))
   })
+  test('a straddle is a line below the blinds, as rooms that write this text have it', () => {
+    const { log: _, ...hand } = read(TEXT)
+    const folds = [1, 2].map(seat => ({ kind: 'FOLD' as const, seat }))
+    expect(
+      text({ ...hand, setup: { ...hand.setup, straddles: [{ seat: 3, amount: 400 }] }, log: folds }),
+    ).toContain(`Bo: the 2nd: posts big blind $2
+Cy: posts straddle $4
+*** HOLE CARDS ***`)
+  })
   test('play money has no sign and says so', () => {
     const { about: { currency: _, ...about } = {}, ...hand } = read(TEXT)
     const play = text({ ...hand, about })
@@ -483,7 +511,8 @@ describe('[FMT-3] what is not understood is refused', () => {
   })
   test('and what the text cannot hold is not written', () => {
     const hand = read(TEXT)
-    const straddled = { ...hand, setup: { ...hand.setup, straddles: [{ seat: 3, amount: 400 }] }, log: [] }
+    // by the small blind: whether the amount counts it is read both ways
+    const straddled = { ...hand, setup: { ...hand.setup, straddles: [{ seat: 1, amount: 400 }] }, log: [] }
     expect(writePokerStars(straddled)).toMatchObject({ error: { code: 'format/straddle' } })
     expect(writePokerStars({ ...hand, log: hand.log.slice(0, 3) })).toMatchObject({
       error: { code: 'format/unfinished' },

@@ -1,12 +1,12 @@
-// The text PokerStars writes, which every tracker and study tool reads. It has no straddles, bomb pots or games with several
-// boards, so such hands are refused; the rest of a board that is run more than once it has.
+// The text PokerStars writes, which every tracker and study tool reads. It has no bomb pots or games with several boards, so such hands are
+// refused; the rest of a board that is run more than once it has. A straddle is a line of rooms that write the same text.
 import type { Entry } from '@sidepot/engine/action'
 import { formatCard } from '@sidepot/engine/cards'
 import { entriesOf } from '@sidepot/engine/history'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type GameType, type HandSetup, type Limit, limitOf } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
-import { forcedLinesOf } from '../kit/forced-lines.ts'
+import { forcedLinesOf, hasShortStraddle } from '../kit/forced-lines.ts'
 import { romanOf } from '../kit/levels.ts'
 import { namesOf } from '../kit/names.ts'
 import { type FormatFailure, type PlayedHand, play, untellable } from '../kit/played-hand.ts'
@@ -32,7 +32,7 @@ export const writePokerStars = (hand: PlayedHand): Result<string, FormatFailure>
   if (refused) return err(refused)
   const { state, settlement } = played.value
   const { setup, about = {} } = hand
-  if (state.table.straddles.length > 0) return err({ code: 'format/straddle' })
+  if (!areStraddlesTellable(state)) return err({ code: 'format/straddle' })
   if (!arePostsTellable(hand)) return err({ code: 'format/post' })
   if (!settlement.finished || entriesOf(state).some(entry => entry.forcedType === 'AUTO-FOLD'))
     return err({ code: 'format/unfinished' })
@@ -85,7 +85,18 @@ const POSTS = {
   SB: 'posts small blind',
   BB: 'posts big blind',
   POST: 'posts big blind',
+  STRADDLE: 'posts straddle',
 } as const
+
+/** In full, by somebody who posts nothing else: readers differ on whether the amount of a second line counts the first. */
+const areStraddlesTellable = (state: HandState): boolean => {
+  const { straddles } = state.table
+  const lines = forcedLinesOf(state).filter(({ kind }) => kind !== 'ANTE')
+  return (
+    !hasShortStraddle(state) &&
+    straddles.every(({ seat }) => lines.filter(line => line.seat === seat).length === 1)
+  )
+}
 
 /** A live big blind, alone or together with a dead small one, in full: the two things the text has lines for. */
 const arePostsTellable = ({ setup }: PlayedHand): boolean => {

@@ -37,13 +37,15 @@ const action = record(
       'Added Chips',
       'Sits Down',
       'Stands Up',
-      'Added To Pot',
+      'Add to Pot',
+      'Player Adjustment',
     ),
     amount,
     is_allin: flag,
     cards,
   },
-  ['cards'],
+  // money that the room adds to the pot is nobody's action
+  ['cards', 'player_id'],
 )
 
 const player = record(
@@ -120,7 +122,7 @@ export const OHH_SCHEMA: Schema = record({
       big_blind_amount: amount,
       ante_amount: amount,
       hero_player_id: whole,
-      flags: list(named('Run_It_Twice', 'Anonymous', 'Observed', 'Fast', 'Cap')),
+      flags: list(named('Run_It_Twice', 'Anonymous', 'Observed', 'Fast', 'Cap', 'Bomb_Pot')),
       players: list(player),
       rounds: list(
         record({

@@ -2,6 +2,7 @@
 
 import type { Step } from '@sidepot/engine/action'
 import { DECK } from '@sidepot/engine/cards'
+import { boardAt, canRun } from '@sidepot/engine/deal'
 import { apply, startHand } from '@sidepot/engine/hand'
 import { logOf } from '@sidepot/engine/history'
 import { legal } from '@sidepot/engine/legal'
@@ -16,12 +17,19 @@ export interface Wishes {
   readonly antes?: boolean
   /** Dead button and dead small blind where a seat is free. */
   readonly dead?: boolean
+  /** A bomb pot, on so many boards. */
+  readonly bomb?: number
+  /** The rest is run so often where it can be. */
+  readonly runs?: number
+  /** Money of the house. */
+  readonly added?: boolean
 }
 
 export const randomHand = (seed: number, wishes: Wishes = {}): PlayedHand => {
   const random = seeded(seed)
   const pick = (n: number) => below(random, n)
   const { games = GAME_TYPES, straddles = true, antes = true, dead = false } = wishes
+  const { bomb = 0, runs = 1, added = false } = wishes
   const gameType = games[pick(games.length)]!
   const count = 2 + pick(gameType === 'PLO5' ? 8 : 9)
   const maxPlayers = Math.min(10, count + pick(3))
@@ -51,6 +59,8 @@ export const randomHand = (seed: number, wishes: Wishes = {}): PlayedHand => {
     ...(pick(3) === 0
       ? { rake: { type: 'PER_POT', pct: 5, unit: 1, capTiers: [{ playerCount: 10, maxRake: 3 * bigBlind }] } }
       : {}),
+    ...(bomb > 1 ? { boards: bomb } : {}),
+    ...(added ? { added: 3 * bigBlind } : {}),
     ...(straddles && count > 3 && pick(4) === 0
       ? { straddles: [{ seat: numbers[(button + 3) % count]!, amount: 2 * bigBlind }] }
       : {}),
@@ -63,13 +73,17 @@ export const randomHand = (seed: number, wishes: Wishes = {}): PlayedHand => {
   }
   for (const { seat } of state.players) step({ kind: 'HOLE', seat, cards: deal(holeCardCount(gameType)) })
   const boards = () => {
-    const [board] = state.boards
     const reached = ['PREFLOP', 'FLOP', 'TURN', 'RIVER', 'SHOWDOWN'].indexOf(state.street)
     if (state.contenders < 2) return
-    if (reached > 0 && board!.flop.length === 0) step({ kind: 'BOARD', street: 'FLOP', cards: deal(3) })
-    if (reached > 1 && board!.turn === null) step({ kind: 'BOARD', street: 'TURN', cards: deal(1) })
-    if (reached > 2 && board!.river === null) step({ kind: 'BOARD', street: 'RIVER', cards: deal(1) })
+    if (runs > 1 && state.runs === 1 && canRun(state)) step({ kind: 'RUN', times: runs })
+    for (const board of state.boards.keys()) {
+      const { flop, turn, river } = boardAt(state, board)
+      if (reached > 0 && flop.length === 0) step({ kind: 'BOARD', street: 'FLOP', cards: deal(3), board })
+      if (reached > 1 && turn === null) step({ kind: 'BOARD', street: 'TURN', cards: deal(1), board })
+      if (reached > 2 && river === null) step({ kind: 'BOARD', street: 'RIVER', cards: deal(1), board })
+    }
   }
+  if (bomb > 0) step({ kind: 'BOMB', amount: 5 * bigBlind })
   boards()
   for (let can = legal(state); can !== null; can = legal(state)) {
     step(choose(can, pick))

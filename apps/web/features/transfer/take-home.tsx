@@ -1,10 +1,12 @@
 import './transfer.css'
 import { transferWords as words } from '@sidepot/messages/web-transfer'
+import { plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { useUserId } from '../../data/reads/reads.ts'
 import { recordOf } from '../../data/store/records.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { collect } from './collect.ts'
 import type { HandFormat } from './hand-files.ts'
@@ -48,12 +50,14 @@ export function TakeHome() {
           <li key={kind}>
             <div>
               <span>{words.files[kind].name}</span>
-              <small>{words.files[kind].detail}</small>
+              <small>
+                <MessageText>{words.files[kind].detail}</MessageText>
+              </small>
             </div>
             <Button
               size="sm"
               disabled={busy !== null}
-              aria-label={`${words.files[kind].name}, ${words.files[kind].detail}, .${ENDINGS[kind]}`}
+              aria-label={`${words.files[kind].name}, ${plainText(words.files[kind].detail)}, .${ENDINGS[kind]}`}
               onClick={() => void take(kind)}
             >
               <Icon name="download" size={16} />.{ENDINGS[kind]}

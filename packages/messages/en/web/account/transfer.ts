@@ -17,16 +17,24 @@ export const transferWords = {
     hands: { name: 'Hands', detail: 'CSV, one line each' },
     pokerstars: {
       name: 'Hands with every action',
-      detail:
-        'PokerStars text, for replayers and databases; not: games with several boards, unknown amounts, extra forced bets',
+      detail: worded(
+        'PokerStars text, for replayers and databases. Without bomb pots, games on several boards, and hands with an unknown stack, an open result or a ruling.',
+        'Text, for other programs. Without what it has no words for.',
+      ),
     },
     ohh: {
       name: 'Hands with every action',
-      detail: 'Open Hand History; not: several boards, unknown amounts',
+      detail: worded(
+        'Open Hand History. Without five-card Omaha, and hands with an unknown stack, an open result or a ruling.',
+        'OHH, an open standard. Without what it has no words for.',
+      ),
     },
     phh: {
       name: 'Hands with every action',
-      detail: 'PHH, exact to the chip; not: several boards, missed posts',
+      detail: worded(
+        'PHH, exact to the chip. Without five-card Omaha, unusual limits, and hands with several boards, a missed blind or a ruling.',
+        'PHH, exact to the cent. Without what it has no words for.',
+      ),
     },
   },
   archive: {
