@@ -15,6 +15,7 @@ import { arrived } from './plain-stacks.ts'
 import type { Stage } from './stage.ts'
 import { act } from './steps.ts'
 import { apartStep } from './steps-apart.ts'
+import { smallerApart } from './steps-smaller.ts'
 import { stackStep } from './steps-stacks.ts'
 import { takenBackStep } from './steps-taken-back.ts'
 
@@ -96,6 +97,8 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
   await device.feed()
   correctionsArrived(stage)
   agrees(stage, `seed ${seed}: ${story.join('; ')}: at the end`)
+  const smaller = await smallerApart(stage, fractions(seed + 0x51e7))
+  if (smaller) agrees(stage, `seed ${seed}: ${story.join('; ')}; ${smaller}`)
   await device.reload()
   agrees(stage, `seed ${seed}: at the end, after a reload`)
 }

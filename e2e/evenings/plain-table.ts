@@ -81,15 +81,15 @@ export function stacksResized(stacks: PlainStacks, table: PlainTable, size: numb
 export type Apart =
   | { readonly kind: 'hand' }
   | { readonly kind: 'size'; readonly size: number }
-  /** Somebody who keeps the seat, whatever the size. */
-  | { readonly kind: 'set'; readonly seat: number }
+  /** On somebody, by the order in which people sit: that no size changes. */
+  | { readonly kind: 'set'; readonly place: number }
 
 /** The button is where it was last set, and goes on once for each hand since. */
 export function foldApart(before: PlainTable, done: readonly Apart[]): PlainTable {
   let table = before
   for (const act of done) {
     if (act.kind === 'size') table = resized(table, act.size)
-    else if (act.kind === 'set') table = { ...table, button: act.seat }
+    else if (act.kind === 'set') table = { ...table, button: dealtAt(table)[act.place]! }
     else table = passed(table)
   }
   return table

@@ -2,12 +2,7 @@
 // cash-out on one of them while the other goes on. Then both know everything (SES-73, SES-44). Beside that, another rake.
 import { passButton, setButton } from '@sidepot/ledger/button'
 import { tableToSend } from '@sidepot/ledger/table-sent'
-import {
-  isStranger,
-  resizeTable as resizeState,
-  type TableState,
-  tellingTime,
-} from '@sidepot/ledger/table-state'
+import { resizeTable as resizeState, type TableState, tellingTime } from '@sidepot/ledger/table-state'
 import { correctSession } from '@sidepot/web/data/session/session-correction'
 import { cashoutSession } from '@sidepot/web/data/session/session-service'
 import { getTableState, resizeTable, saveChanged } from '@sidepot/web/data/session/table-service'
@@ -20,7 +15,6 @@ import { quickHand, quickParams } from './steps-hand.ts'
 import { END, mutation, SAVE, secondDevice, tell } from './steps-other.ts'
 
 const SAVE_TABLE = mutation('saveTableState', 'SaveTableStateInput')
-const MOVE = mutation('movePlayer', 'MovePlayerInput')
 const TABLE = 'query($id: ID!) { getSession(id: $id) { tableState } }'
 
 /** Now and then; null when it is not the turn of this. */
@@ -48,7 +42,7 @@ function rakeAnew(one: PlainSession, apart: () => number): string | null {
 }
 
 /** Everything is sent, also what was answered with a lost answer, and everything is heard. */
-async function together({ device }: Stage): Promise<void> {
+export async function together({ device }: Stage): Promise<void> {
   device.isOffline = false
   for (let turn = 0; turn < 50 && (turn === 0 || device.isWaiting()); turn++) await device.flush()
   await device.feed()
@@ -58,10 +52,8 @@ async function tablesApart(stage: Stage, one: PlainSession, apart: () => number)
   const { device } = stage
   const choose = (n: number) => Math.floor(apart() * n)
   const before = one.table
-  const people = [before.hero, ...before.others.keys()].sort((a, b) => a - b)
-  const size = Math.max(people.length, 2 + choose(9))
-  // who has to come down is moved by a step of their own, and leaves the button behind
-  const staying = people.filter((seat, place) => seat <= size - (people.length - 1 - place))
+  const people = 1 + before.others.size
+  const size = Math.max(people, 2 + choose(9))
   const done: Apart[] = []
   const story: string[] = []
   device.isOffline = true
@@ -69,13 +61,35 @@ async function tablesApart(stage: Stage, one: PlainSession, apart: () => number)
     stage.at(1 + choose(60))
     const where = apart() < 0.5 ? 'here' : 'there'
     const kind = choose(4)
-    if (kind === 0 && size !== before.size && !done.some(act => act.kind === 'size')) {
-      await (where === 'here' ? sizeHere(one, size) : sizeThere(stage, one, size))
-      done.push({ kind: 'size', size })
-      story.push(`${where} ${size} seats`)
-    } else if (kind === 1 && staying.length > 0) {
-      const seat = staying[choose(staying.length)]!
-      const set = (table: TableState) => setButton(table, seat)
+    const act: Apart =
+      kind === 0 && size !== before.size && !done.some(one => one.kind === 'size')
+        ? { kind: 'size', size }
+        : kind === 1
+          ? { kind: 'set', place: choose(people) }
+          : { kind: 'hand' }
+    story.push(await actApart(stage, one, where, act, choose))
+    done.push(act)
+  }
+  one.table = foldApart(before, done)
+  one.stacks = done.some(act => act.kind === 'size') ? stacksResized(one.stacks, before, size) : one.stacks
+  await together(stage)
+  return `apart: ${story.join(', ')}`
+}
+
+/** One of the two devices does something of which the other does not know yet. */
+export async function actApart(
+  stage: Stage,
+  one: PlainSession,
+  where: 'here' | 'there',
+  act: Apart,
+  choose: (n: number) => number,
+): Promise<string> {
+  switch (act.kind) {
+    case 'size':
+      await (where === 'here' ? sizeHere(one, act.size) : sizeThere(stage, one, act.size))
+      return `${where} ${act.size} seats`
+    case 'set': {
+      const set = (table: TableState) => setButton(table, seatOf(table, act.place))
       if (where === 'here')
         must(saveChanged(recordOf('Session', one.id)!, set(getTableState(recordOf('Session', one.id)!))))
       else
@@ -84,20 +98,18 @@ async function tablesApart(stage: Stage, one: PlainSession, apart: () => number)
           if (!next.ok) throw new Error(next.error.code)
           return next.value
         })
-      done.push({ kind: 'set', seat })
-      story.push(`${where} button ${seat}`)
-    } else {
+      return `${where} button on player ${act.place}`
+    }
+    case 'hand':
       if (where === 'here') quickHand(stage, one)
       else await handThere(stage, one, 1 + choose(20_000))
-      done.push({ kind: 'hand' })
-      story.push(`${where} a hand`)
-    }
+      return `${where} a hand`
   }
-  one.table = foldApart(before, done)
-  one.stacks = done.some(act => act.kind === 'size') ? stacksResized(one.stacks, before, size) : one.stacks
-  await together(stage)
-  return `apart: ${story.join(', ')}`
 }
+
+/** Where somebody sits at the table as a device knows it, by the order in which people sit. */
+const seatOf = ({ seats }: TableState, place: number): number =>
+  seats.filter(seat => seat.isOccupied)[place]!.seatNumber
 
 const sizeHere = async (one: PlainSession, size: number): Promise<void> =>
   must(resizeTable(recordOf('Session', one.id)!, size))
@@ -121,21 +133,13 @@ async function tableThere(
 }
 
 async function sizeThere(stage: Stage, one: PlainSession, size: number): Promise<void> {
-  const next = resizeState(await tableOf(stage, one), size)
+  const from = await tableOf(stage, one)
+  const next = resizeState(from, size)
   if (!next.ok) throw new Error(next.error.code)
   const { table, moves } = next.value
-  const from = await tableOf(stage, one)
-  for (const move of moves)
-    if (!isStranger(move.table.seats[move.to - 1]!))
-      await tell(stage, MOVE, {
-        sessionId: one.id,
-        from: move.from,
-        to: move.to,
-        requestId: crypto.randomUUID(),
-      })
   const at = new Date(tellingTime(table, Date.now())).toISOString()
   const told = tableToSend(table, from, at)
-  await tell(stage, SAVE_TABLE, { sessionId: one.id, tableState: JSON.stringify(told), at })
+  await tell(stage, SAVE_TABLE, { sessionId: one.id, tableState: JSON.stringify(told), moves, at })
 }
 
 async function handThere(stage: Stage, one: PlainSession, net: number): Promise<void> {

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setButton } from './button.ts'
+import { tableLeft } from './dated-table.ts'
 import {
   comingBack,
+  decideMoves,
   decideSeat,
   endedWith,
   type SeatCommand,
@@ -9,7 +12,8 @@ import {
   tableFields,
   withSittings,
 } from './seating.ts'
-import { newTable, seatPlayer, type TableState } from './table-state.ts'
+import { tableToSend } from './table-sent.ts'
+import { newTable, resizeTable, seatPlayer, type TableState } from './table-state.ts'
 
 const AT = '2026-03-01T20:00:00.000Z'
 const row = (id: string, seatNumber: number, more: Partial<SeatRow> = {}): SeatRow => ({
@@ -158,4 +162,92 @@ test('[SES-37] who gave up a chair at the very moment of the end does not run ag
     row('s-4', 4, { ...out, playerId: 'bob' }),
   ]
   expect(comingBack(rows, AT, table).map(({ id }) => id)).toEqual(['s-1', 's-3', 's-4'])
+})
+
+describe('[PLAY-33] [SES-73] a smaller table and a button that another device has set meanwhile', () => {
+  /** Hero on 1, Ann on 3, a stranger on 5, Bob on 9 and Cid on 10 of ten. */
+  const rows = [
+    hero,
+    ann,
+    row('s-9', 9, { playerId: 'bob', sessionPlayerName: 'Bob' }),
+    row('s-10', 10, { playerId: 'cid', sessionPlayerName: 'Cid' }),
+  ]
+  const start = [3, 5, 9, 10].reduce<TableState>(
+    (table, seat) => {
+      const [named] = rows.filter(one => one.seatNumber === seat)
+      const who = {
+        playerSessionId: named?.id ?? null,
+        playerName: named?.sessionPlayerName ?? null,
+        isAnonymous: !named,
+      }
+      const sat = seatPlayer(table, seat, who)
+      if (!sat.ok) throw new Error(sat.error.code)
+      return sat.value
+    },
+    newTable('s', 10),
+  )
+  const minute = (at: number) => new Date(Date.parse(AT) + at * 60_000).toISOString()
+  const smaller = (size: number) => {
+    const resized = resizeTable(start, size)
+    if (!resized.ok) throw new Error(resized.error.code)
+    return resized.value
+  }
+  const buttonOn = (seat: number, at: number) => {
+    const set = setButton(start, seat)
+    if (!set.ok) throw new Error(set.error.code)
+    return tableToSend(set.value, start, minute(at))
+  }
+  /** The kept table once everybody has come down, and the smaller one was left at minute 10. */
+  const arrived = (kept: TableState, size: number) => {
+    const { table, moves } = smaller(size)
+    const left = tableToSend(table, start, minute(10))
+    const moved = decideMoves(kept, seats(...rows), { moves, left, at: minute(10) })
+    if (!moved.ok) throw new Error(moved.error.code)
+    const live = moved.value.seats.rows
+    return { ...moved.value, kept: tableLeft(moved.value.table, withSittings(left, live), minute(10)) }
+  }
+
+  test('lies with the same player, whoever had to move, whichever arrives first, set before or after', () => {
+    for (const size of [5, 6, 8, 9])
+      for (const [place, seat] of [1, 3, 5, 9, 10].entries())
+        for (const at of [5, 15]) {
+          const set = tableLeft(start, buttonOn(seat, at), minute(at))
+          const sitting = smaller(size).table.seats.filter(one => one.isOccupied)
+          const wanted = [size, sitting[place]!.seatNumber]
+          const first = arrived(set, size).kept
+          expect([first.maxPlayers, first.buttonSeat]).toEqual(wanted)
+          const late = tableLeft(arrived(start, size).kept, buttonOn(seat, at), minute(at))
+          expect([late.maxPlayers, late.buttonSeat]).toEqual(wanted)
+        }
+  })
+  test('everybody takes the player session along, and a stranger the chair that hands know', () => {
+    const { steps, kept, table } = arrived(start, 5)
+    expect(steps.map(({ ends, begins }) => [ends[0]?.id, begins?.id])).toEqual([
+      ['s-3', 's-2'],
+      [undefined, undefined],
+      ['s-9', 's-4'],
+      ['s-10', 's-5'],
+    ])
+    expect(kept.seats.map(seat => seat.playerSessionId)).toEqual(['s-1', 's-2', null, 's-4', 's-5'])
+    expect(table.seats[2]!.chairs).toEqual([{ seat: 5, until: minute(10) }])
+  })
+  test('a stranger who is gone by then has nothing to move; somebody known who is refuses all of it', () => {
+    const { moves, table: left } = smaller(5)
+    const without = (seat: number) => must(start, seats(...rows), { kind: 'leave', seat }).table
+    const tried = (kept: TableState) => decideMoves(kept, seats(...rows), { moves, left, at: minute(10) })
+    const gone = tried(without(5))
+    expect(gone.ok && gone.value.steps).toHaveLength(3)
+    expect(tried(without(9))).toEqual({ ok: false, error: { code: 'seat/source-empty' } })
+  })
+  test('the blinds of a dead button go along', () => {
+    const dead: TableState = {
+      ...start,
+      buttonRule: 'DEAD',
+      buttonSeat: 5,
+      smallBlindSeat: 9,
+      bigBlindSeat: 10,
+    }
+    const { buttonSeat, smallBlindSeat, bigBlindSeat } = arrived(dead, 5).table
+    expect([buttonSeat, smallBlindSeat, bigBlindSeat]).toEqual([3, 4, 5])
+  })
 })

@@ -8,10 +8,13 @@ import {
   changeTable,
   clearSeat,
   inRange,
+  isStranger,
   movePlayer,
   seatPlayer,
   type TableFailure,
   type TableState,
+  withChairTimes,
+  withStraddle,
 } from './table-state.ts'
 
 export type SeatRow = Pick<
@@ -215,6 +218,86 @@ function move(table: TableState, seats: Seats, from: number, to: number): Result
     begins: { ...kept, id, seatNumber: to, sessionEnd: null, sessionStatus: 'LIVE' },
   })
 }
+
+export interface SeatMove {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Moved {
+  readonly table: TableState
+  /** What becomes of the player sessions, chair by chair. */
+  readonly steps: readonly SeatRows[]
+  readonly seats: Seats
+}
+
+/**
+ * Everybody who came down to a smaller table (PLAY-33), one after the other, at the table as it is by now: each takes along the player
+ * session and the button, also one that another device has set on them meanwhile (SES-73). `left` is the smaller table.
+ */
+export function decideMoves(
+  table: TableState,
+  seats: Seats,
+  {
+    moves,
+    left,
+    at,
+  }: { readonly moves: readonly SeatMove[]; readonly left: TableState; readonly at: string },
+): Result<Moved, TableFailure> {
+  let now: Moved = { table, steps: [], seats }
+  for (const { from, to } of moves) {
+    const source = now.table.seats[from - 1]
+    const wasStranger = left.seats[to - 1] && isStranger(left.seats[to - 1]!)
+    // nothing was known of who is gone by now
+    if (wasStranger && !source?.isOccupied) continue
+    const decided =
+      source && isStranger(source)
+        ? strangerMoved(now.table, from, to, at)
+        : decideSeat(now.table, now.seats, { kind: 'move', from, to }, at)
+    if (!decided.ok) return decided
+    const { table: next, ...rows } = decided.value
+    now = {
+      table: withButtonFrom(next, now.table, from, to),
+      steps: [...now.steps, rows],
+      seats: seatsAfter(now.seats, rows, at),
+    }
+  }
+  return ok(now)
+}
+
+/** Nobody knows a player session of a stranger; hands know the chair. */
+function strangerMoved(
+  table: TableState,
+  from: number,
+  to: number,
+  at: string,
+): Result<Seated, TableFailure> {
+  const next = movePlayer(table, from, to)
+  return next.ok ? ok({ ...NOBODY, table: withChairTimes(next.value, at) }) : next
+}
+
+const withButtonFrom = (table: TableState, before: TableState, from: number, to: number): TableState => {
+  const along = <T extends number | null | undefined>(seat: T) => (seat === from ? to : seat)
+  const { buttonSeat, smallBlindSeat = null, bigBlindSeat = null } = before
+  return withStraddle({
+    ...table,
+    buttonSeat: along(buttonSeat),
+    smallBlindSeat: along(smallBlindSeat),
+    bigBlindSeat: along(bigBlindSeat),
+  })
+}
+
+const seatsAfter = (
+  { rows, taken }: Seats,
+  { ends, begins }: Pick<SeatRows, 'ends' | 'begins'>,
+  at: string,
+): Seats => ({
+  rows: [
+    ...rows.map(row => (ends.some(({ id }) => id === row.id) ? { ...row, sessionEnd: at } : row)),
+    ...(begins ? [begins] : []),
+  ],
+  taken: begins ? new Set([...taken, begins.id]) : taken,
+})
 
 /** Those that ended at this very moment, with their session: a corrected end takes them along (SES-15). */
 export const endedWith = <R extends Pick<SeatRow, 'sessionEnd'>>(

@@ -3,7 +3,7 @@ import { bounded, isSameButton, timesOf, withButtonOf } from './dated-button.ts'
 import { counts, saidAt, withSaid } from './dated-stacks.ts'
 import { whoSits } from './left-stacks.ts'
 import { passedBack } from './pass-button.ts'
-import type { LeftStack, TableSeat, TableState } from './table-state.ts'
+import { type LeftStack, type TableSeat, type TableState, withChairTimes } from './table-state.ts'
 
 /** Everything but button, stacks and times. */
 const restOf = (table: TableState): string =>
@@ -39,18 +39,12 @@ const isSame = (a: LeftStack | undefined, b: LeftStack | undefined): boolean =>
 const isSaidBy = (seat: TableSeat, hand: string | undefined): boolean =>
   hand !== undefined && saidAt(seat).some(({ left }) => left?.by === hand)
 
-/** A stranger who has just moved left the last chair now. */
-const withChairTimes = (seat: TableSeat, at: string): TableSeat =>
-  seat.chairs?.some(chair => chair.until === undefined)
-    ? { ...seat, chairs: seat.chairs.map(chair => ({ until: at, ...chair })) }
-    : seat
-
 /** The table with the time at those seats where it says another stack, or somebody else, than the table it was changed from. */
 const withStackTimes = (table: TableState, from: TableState, at: string): TableState => {
   return {
     ...table,
-    seats: table.seats.map(changed => {
-      const seat = withChairTimes(changed, at)
+    seats: withChairTimes(table, at).seats.map((seat, place) => {
+      const changed = table.seats[place]!
       const chair = changed.chairs?.findLast(({ until }) => until === undefined)?.seat ?? seat.seatNumber
       const person = whoSits(seat.playerSessionId, chair)
       const same = from.seats.find(one => whoSits(one.playerSessionId, one.seatNumber) === person)

@@ -136,6 +136,16 @@ export const movePlayer = (table: TableState, from: number, to: number): Result<
   )
 }
 
+/** Strangers who have just moved left their last chairs now. */
+export const withChairTimes = (table: TableState, at: string): TableState => ({
+  ...table,
+  seats: table.seats.map(seat =>
+    seat.chairs?.some(chair => chair.until === undefined)
+      ? { ...seat, chairs: seat.chairs.map(chair => ({ until: at, ...chair })) }
+      : seat,
+  ),
+})
+
 /** Somebody is there of whom nothing is known, not even a player session. */
 export const isStranger = (seat: TableSeat): boolean =>
   seat.isOccupied && seat.isAnonymous && !seat.isHero && !seat.playerSessionId
@@ -166,8 +176,8 @@ export const toggleSitOut = (table: TableState, seat: number): Result<TableState
 
 export interface Resized {
   readonly table: TableState
-  /** Who had to move, in order, and the table after each. */
-  readonly moves: readonly { readonly from: number; readonly to: number; readonly table: TableState }[]
+  /** Who had to move, in order. */
+  readonly moves: readonly { readonly from: number; readonly to: number }[]
 }
 
 /**
@@ -190,7 +200,7 @@ export const resizeTable = (table: TableState, size: number): Result<Resized, Ta
     const next = movePlayer(moved, from, to)
     if (!next.ok) return next
     moved = next.value
-    moves.push({ from, to, table: moved })
+    moves.push({ from, to })
   }
   const seats = Array.from({ length: maxPlayers }, (_, i) => moved.seats[i] ?? emptySeat(i + 1))
   const resized = withStraddle({

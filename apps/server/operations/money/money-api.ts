@@ -89,7 +89,8 @@ input SeatPlayerInput { requestId: ID! at: AWSDateTime sessionId: ID! seatNumber
 input LeaveSeatInput { requestId: ID at: AWSDateTime sessionId: ID! seatNumber: Int! }
 input MovePlayerInput { requestId: ID! at: AWSDateTime sessionId: ID! from: Int! to: Int! }
 input ChangeTableInput { requestId: ID! at: AWSDateTime sessionId: ID! localTime: String }
-input SaveTableStateInput { requestId: ID at: AWSDateTime sessionId: ID! _version: Int tableState: AWSJSON! isStraddleOn: Boolean straddleAmount: Float }
+input SeatMoveInput { from: Int! to: Int! }
+input SaveTableStateInput { requestId: ID at: AWSDateTime sessionId: ID! _version: Int tableState: AWSJSON! isStraddleOn: Boolean straddleAmount: Float moves: [SeatMoveInput!] }
 input MergePlayersInput { intoId: ID! fromId: ID! }`
 
 type Seating = Parameters<typeof seatPlayerAt>[1]

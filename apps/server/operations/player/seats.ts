@@ -3,9 +3,16 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { straddleAmount, straddleOn } from '@sidepot/engine/table'
 import { tableLeft } from '@sidepot/ledger/dated-table'
 import { decimalText } from '@sidepot/ledger/new-session'
-import { decideSeat, type SeatCommand, tableFields, withSittings } from '@sidepot/ledger/seating'
+import {
+  decideMoves,
+  decideSeat,
+  type SeatCommand,
+  type SeatMove,
+  tableFields,
+  withSittings,
+} from '@sidepot/ledger/seating'
 import { isSmallestChip } from '@sidepot/ledger/smallest-chip'
-import { type TableState, tableId } from '@sidepot/ledger/table-state'
+import { newTable, type TableState, tableId } from '@sidepot/ledger/table-state'
 import { displayName } from '@sidepot/messages/people'
 import { type Player, player } from '@sidepot/models/player'
 import { playerSession } from '@sidepot/models/player-session'
@@ -142,6 +149,8 @@ export async function saveTableState(
     readonly _version?: number | null
     readonly isStraddleOn?: boolean | null
     readonly straddleAmount?: Amount | null
+    /** Who came down to a smaller table, from the lowest seat up. */
+    readonly moves?: readonly SeatMove[] | null
     readonly at?: string | null
   },
 ): Answer {
@@ -154,23 +163,25 @@ export async function saveTableState(
     return err({ code: 'conflict/version', current: own.value })
   if (input.tableState.sessionId !== input.sessionId)
     return err({ code: 'input/invalid', path: ['tableState', 'sessionId'], reason: 'out-of-range' })
+  const before = stateOf(own.value)
+  const { smallestChip } = input.tableState
+  const isNewChip = (smallestChip ?? null) !== (before?.smallestChip ?? null)
+  if (isNewChip && !isSmallestChip(smallestChip, own.value.bigBlind)) return err({ code: 'table/bad-chip' })
+  const at = work.at.toISOString()
+  const moved = await comeDown(work, own.value, input)
+  if (!moved.ok) return moved
   const live = await find(work.trx, playerSession, {
     sessionId: input.sessionId,
     userId: work.userId,
     sessionEnd: null,
   })
-  const kept = stateOf(own.value)
-  const { smallestChip } = input.tableState
-  const isNewChip = (smallestChip ?? null) !== (kept?.smallestChip ?? null)
-  if (isNewChip && !isSmallestChip(smallestChip, own.value.bigBlind)) return err({ code: 'table/bad-chip' })
-  const at = work.at.toISOString()
   // what a client has read and sends back has the times of somebody else
   const { savedAt, ...table } = withSittings(input.tableState, live)
   const isOwn = savedAt !== undefined && savedAt === input.at
   const sent = { ...table, ...(isOwn ? { savedAt } : {}) }
   return ok(
     must(
-      await save(work, own.value, tableLeft(kept, sent, at, Boolean(input._version)), {
+      await save(work, own.value, tableLeft(moved.value, sent, at, Boolean(input._version)), {
         ...(input.isStraddleOn === undefined || input.isStraddleOn === null
           ? {}
           : { isStraddleOn: input.isStraddleOn }),
@@ -182,4 +193,22 @@ export async function saveTableState(
       }),
     ),
   )
+}
+
+/** The kept table once those have moved whom a smaller one moves, with their player sessions. */
+async function comeDown(
+  work: Work,
+  stored: Session,
+  { sessionId, tableState, moves }: Parameters<typeof saveTableState>[1],
+): Promise<Result<TableState | null, OperationFailure>> {
+  const kept = stateOf(stored)
+  if (!moves?.length) return ok(kept)
+  const { maxPlayers, heroSeat, buttonSeat } = stored
+  const before = kept ?? newTable(sessionId, maxPlayers, heroSeat ?? 1, buttonSeat ?? 1)
+  const at = work.at.toISOString()
+  const decided = decideMoves(before, await seatsIn(work, sessionId), { moves, left: tableState, at })
+  if (!decided.ok) return decided
+  for (const step of decided.value.steps)
+    await writeSeatRows(work, sessionId, await seatsIn(work, sessionId), step)
+  return ok(kept && decided.value.table)
 }

@@ -1,5 +1,6 @@
 // People: their profiles, and their seats at a table.
 import { randomUUID } from 'node:crypto'
+import { resizeTable } from '@sidepot/ledger/table-state'
 import { evening, input, PLAYER, profile, type Scene, seated } from './scene-kit.ts'
 
 export const PLAYER_SCENES: Readonly<Record<string, Scene>> = {
@@ -84,6 +85,20 @@ export const PLAYER_SCENES: Readonly<Record<string, Scene>> = {
     return {
       query: input('saveTableState', 'SaveTableStateInput', 'id buttonSeat'),
       variables: { input: { sessionId, _version: session['_version'], tableState } },
+    }
+  },
+  'saveTableState, smaller': async (userId, say) => {
+    const { sessionId } = await evening(say)
+    const jim = await profile(say, userId, 'Jim')
+    const { tableState } = await say(input('seatPlayer', 'SeatPlayerInput', 'id tableState'), {
+      input: { requestId: randomUUID(), sessionId, seatNumber: 6, playerId: jim.id },
+    })
+    const resized = resizeTable(JSON.parse(tableState as string), 4)
+    if (!resized.ok) throw new Error(resized.error.code)
+    const { table, moves } = resized.value
+    return {
+      query: input('saveTableState', 'SaveTableStateInput', 'id maxPlayers'),
+      variables: { input: { requestId: randomUUID(), sessionId, tableState: JSON.stringify(table), moves } },
     }
   },
 }

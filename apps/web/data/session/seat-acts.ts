@@ -2,9 +2,12 @@
 import { tableLeft } from '@sidepot/ledger/dated-table'
 import {
   comingBack,
+  decideMoves,
   decideSeat,
   type SeatCommand,
+  type SeatMove,
   type SeatRow,
+  type SeatRows,
   type Seats,
   tableFields,
   withSittings,
@@ -27,6 +30,8 @@ export interface SeatAct {
 export interface TableAct {
   readonly kind: 'table'
   readonly table: TableState
+  /** Who came down to it, where it is smaller than it was. */
+  readonly moves?: readonly SeatMove[]
 }
 
 export const seatRowsIn = ({ view, session }: Scene): readonly Rec<'PlayerSession'>[] =>
@@ -66,24 +71,42 @@ export function drawSeat(scene: Scene, { command, at }: SeatAct): readonly Drawn
   const known = seatRowsIn(scene)
   const decided = decideSeat(table, seatsKnown(table, known), command, at)
   if (!decided.ok) return []
-  const { ends, comesBack, begins } = decided.value
   return [
     set('Session', session.id, tableFields(decided.value.table)),
-    ...ends.filter(({ id }) => known.some(row => row.id === id)).map(({ id }) => seatEnded(id, at)),
-    ...(comesBack ? [set('PlayerSession', comesBack.id, comesBack.set)] : []),
-    ...(begins
-      ? [set('PlayerSession', begins.id, { ...begins, sessionId: session.id, userId: session.userId })]
-      : []),
+    ...rowsSet(scene, known, decided.value, at),
   ]
 }
 
+const rowsSet = (
+  { session }: Scene,
+  known: readonly Pick<SeatRow, 'id'>[],
+  { ends, comesBack, begins }: SeatRows,
+  at: string,
+): readonly Drawn[] => [
+  ...ends.filter(({ id }) => known.some(row => row.id === id)).map(({ id }) => seatEnded(id, at)),
+  ...(comesBack ? [set('PlayerSession', comesBack.id, comesBack.set)] : []),
+  ...(begins
+    ? [set('PlayerSession', begins.id, { ...begins, sessionId: session.id, userId: session.userId })]
+    : []),
+]
+
 /** What another device said meanwhile counts here as it will on the server (SES-73, PLAY-46), and so does who sits where (PLAY-23). */
-export function drawTable(scene: Scene, { table }: TableAct): readonly Drawn[] {
+export function drawTable(scene: Scene, { table, moves = [] }: TableAct): readonly Drawn[] {
   const { view, session } = scene
   const row = view.record('Session', session.id)!
-  const kept = row.tableState === null ? null : getTableState(row)
-  const sent = withSittings(table, seatsKnown(table, seatRowsIn(scene)).rows)
-  return [set('Session', session.id, tableFields(tableLeft(kept, sent, table.savedAt ?? table.toldAt ?? '')))]
+  const before = getTableState(row)
+  const at = table.savedAt ?? table.toldAt ?? ''
+  const known = seatRowsIn(scene)
+  const seats = seatsKnown(moves.length > 0 ? before : table, known)
+  const moved = decideMoves(before, seats, { moves, left: table, at })
+  if (!moved.ok) return []
+  const { steps } = moved.value
+  const kept = row.tableState === null ? null : moved.value.table
+  const sent = withSittings(table, moved.value.seats.rows)
+  return [
+    set('Session', session.id, tableFields(tableLeft(kept, sent, at))),
+    ...steps.flatMap(step => rowsSet(scene, known, step, at)),
+  ]
 }
 
 /** Who sits there gets up with the session, or sits down again with it. */

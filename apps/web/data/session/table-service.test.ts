@@ -35,17 +35,21 @@ beforeEach(() => {
 const sessionAt = (table: TableState) =>
   ({ id: 's', maxPlayers: table.maxPlayers, tableState: JSON.stringify(table) }) as Rec<'Session'>
 const inputs = () => sent.items.map(({ variables: { input } }) => input)
-const steps = () => inputs().map(input => ('from' in input ? [input['from'], input['to']] : 'table'))
+const moves = () => inputs().map(input => input['moves'] ?? null)
+const comesTo = (from: number, to: number) => ({ from, to })
 const sitting = { id: 's-3', isHero: false, stackRemaining: 20_000 } as unknown as Rec<'PlayerSession'>
 
-test('[PLAY-33] everybody with a player session is moved by a step of their own, then the table is saved', () => {
+test('[PLAY-33] the table is saved with everybody who came down to it: all of it arrives, or nothing', () => {
   let table = newTable('s')
   for (const seat of [3, 5, 7]) {
     const sat = seatPlayer(table, seat, { playerSessionId: `s-${seat}`, playerName: 'P', isAnonymous: false })
     if (sat.ok) table = sat.value
   }
   expect(resizeTable(sessionAt(table), 4).ok).toBe(true)
-  expect(steps()).toEqual([[3, 2], [5, 3], [7, 4], 'table'])
+  expect(moves()).toEqual([[comesTo(3, 2), comesTo(5, 3), comesTo(7, 4)]])
+  // no later state of the table takes its place
+  saveTable(sessionAt(table), table)
+  expect(sent.items.map(({ joins }) => joins?.replaces)).toEqual([undefined, 'table:s'])
 })
 test('[PLAY-33] who comes down to the seat that the hero has just left is moved too', () => {
   const table = { ...newTable('s'), heroSeat: 4 }
@@ -56,7 +60,7 @@ test('[PLAY-33] who comes down to the seat that the hero has just left is moved 
     return { ...seat, isHero: false, isOccupied: false, playerSessionId: null }
   })
   expect(resizeTable(sessionAt({ ...table, seats }), 4).ok).toBe(true)
-  expect(steps()).toEqual([[4, 3], [5, 4], 'table'])
+  expect(moves()).toEqual([[comesTo(4, 3), comesTo(5, 4)]])
 })
 test('[PLAY-36] strangers have nothing to take along: the table as a whole says where they sit', () => {
   const table = fullOfStrangers(newTable('s', 6))
@@ -65,7 +69,7 @@ test('[PLAY-36] strangers have nothing to take along: the table as a whole says 
   )
   expect(movePlayer(sessionAt({ ...table, seats }), 3, 2).ok).toBe(true)
   expect(resizeTable(sessionAt({ ...table, seats }), 5).ok).toBe(true)
-  expect(steps()).toEqual(['table', 'table'])
+  expect(moves()).toEqual([null, [3, 4, 5, 6].map(seat => comesTo(seat, seat - 1))])
 })
 test('[PLAY-36] who is named first at a table nobody was seated at finds the strangers there', () => {
   expect(sitDown(sessionAt(newTable('s', 9)), 6, { name: 'Jim' }).ok).toBe(true)

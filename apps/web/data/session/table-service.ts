@@ -12,7 +12,7 @@ import {
   withoutLeftStack,
 } from '@sidepot/ledger/left-stacks'
 import { decimalText } from '@sidepot/ledger/new-session'
-import { decideSeat, type SeatCommand } from '@sidepot/ledger/seating'
+import { decideSeat, type SeatCommand, type SeatMove } from '@sidepot/ledger/seating'
 import { tableToSend } from '@sidepot/ledger/table-sent'
 import {
   fullOfStrangers,
@@ -49,45 +49,54 @@ type Session = Rec<'Session'>
 
 const refused = (error: TableFailure): Done => ({ ok: false, message: messageFor(sessionSentences, error) })
 
+const SEATED = ['playerSessionsBySessionId', 'playersByUserId']
+
 interface Straddle {
   readonly isStraddleOn?: boolean
   readonly straddleAmount?: Cents
 }
 
-/** Gives the table as it was sent, with its times. */
+/** Gives the table as it was sent, with its times; `moves` are those who came down to it, where it is smaller than it was. */
 export function saveTable(
   session: Session,
   table: TableState,
   more: Straddle = {},
+  moves: readonly SeatMove[] = [],
 ): { readonly ok: true; readonly table: TableState } {
   const at = new Date(tellingTime(table, trueNow())).toISOString()
   const stamped = tableToSend(table, getTableState(session), at)
   const id = crypto.randomUUID()
   const isWhole = Object.keys(more).length === 0
+  const moving = moves.length > 0 ? { moves } : null
   outbox.add({
     id,
     what: 'tableState',
-    document: OPERATIONS.saveTableState(),
+    document: OPERATIONS.saveTableState(moving !== null),
     variables: {
       input: {
         sessionId: session.id,
         tableState: JSON.stringify(stamped),
         ...sendable('Session', more),
+        ...moving,
         requestId: id,
         at,
       },
     },
     overlays: [
-      actOn(session.id, { kind: 'table', table: stamped }),
+      actOn(session.id, { kind: 'table', table: stamped, ...moving }),
       ...(isWhole ? [] : [{ model: 'Session' as const, id: session.id, fields: { ...more } }]),
     ],
     answers: 'Session',
     // the state as a whole makes an earlier one that still waits needless; one that says more than the state must arrive
-    joins: {
-      field: 'saveTableState',
-      input: 'SaveTableStateInput',
-      ...(isWhole ? { replaces: `table:${session.id}` } : {}),
-    },
+    ...(moving
+      ? { refreshes: SEATED }
+      : {
+          joins: {
+            field: 'saveTableState',
+            input: 'SaveTableStateInput',
+            ...(isWhole ? { replaces: `table:${session.id}` } : {}),
+          },
+        }),
   })
   return { ok: true, table: stamped }
 }
@@ -99,11 +108,8 @@ interface Step {
 }
 
 /** A step of its own at the table: what it comes to the ledger says, here and on the server. */
-function take(
-  session: Session,
-  { operation, command, input }: Step,
-  table: TableState = getTableState(session),
-): Done {
+function take(session: Session, { operation, command, input }: Step): Done {
+  const table = getTableState(session)
   const at = new Date(trueNow()).toISOString()
   const known = rowsOf('PlayerSession').filter(row => row.sessionId === session.id)
   const decided = decideSeat(table, seatsKnown(table, known), command, at)
@@ -116,7 +122,7 @@ function take(
     variables: { input: { sessionId: session.id, ...input, requestId: id, at } },
     overlays: [actOn(session.id, { kind: 'seat', command, at })],
     answers: 'Session',
-    refreshes: ['playerSessionsBySessionId', 'playersByUserId'],
+    refreshes: SEATED,
   })
   return { ok: true }
 }
@@ -182,8 +188,8 @@ export const leaveSeat = (session: Session, seat: number): Done =>
     input: { seatNumber: seat },
   })
 
-const moveRow = (session: Session, from: number, to: number, table?: TableState): Done =>
-  take(session, { operation: 'movePlayer', command: { kind: 'move', from, to }, input: { from, to } }, table)
+const moveRow = (session: Session, from: number, to: number): Done =>
+  take(session, { operation: 'movePlayer', command: { kind: 'move', from, to }, input: { from, to } })
 
 export function movePlayer(session: Session, from: number, to: number): Done {
   const table = getTableState(session)
@@ -259,19 +265,10 @@ export function correctStack(session: Session, sitting: Rec<'PlayerSession'>, te
 
 /** More or fewer seats; who sits beyond a smaller table comes down, player session and all (PLAY-33). */
 export function resizeTable(session: Session, size: number): Done {
-  let before = getTableState(session)
-  const resized = resizeState(before, size)
+  const resized = resizeState(getTableState(session), size)
   if (!resized.ok) return refused(resized.error)
-  // each moves at the table that the one before left: a seat may be free only since then
-  for (const { from, to, table } of resized.value.moves) {
-    // strangers have no player session to take along; the table as a whole says where they sit now
-    const moved = isStranger(table.seats[to - 1]!)
-      ? { ok: true as const }
-      : moveRow(session, from, to, before)
-    if (!moved.ok) return moved
-    before = table
-  }
-  return saveTable(session, resized.value.table)
+  const { table, moves } = resized.value
+  return saveTable(session, table, {}, moves)
 }
 
 export function changeTable(session: Session): Done {

@@ -30,9 +30,9 @@ export const OPERATIONS = {
   correctSession: on('correctSession', 'CorrectSessionInput'),
   correctSessionUpdate: on('correctSessionUpdate', 'CorrectSessionUpdateInput'),
   restoreSession: on('restoreSession', 'SessionCommandInput'),
-  // comes after every hand: the session alone, not all that hangs on it
-  saveTableState: () =>
-    `mutation Run($input: SaveTableStateInput!) { saveTableState(input: $input) { ${fieldsOf('Session')} } }`,
+  // comes after every hand: the session alone, not all that hangs on it, unless player sessions were moved
+  saveTableState: (isMoving = false) =>
+    `mutation Run($input: SaveTableStateInput!) { saveTableState(input: $input) { ${isMoving ? session() : fieldsOf('Session')} } }`,
   seatPlayer: on('seatPlayer', 'SeatPlayerInput'),
   leaveSeat: on('leaveSeat', 'LeaveSeatInput'),
   movePlayer: on('movePlayer', 'MovePlayerInput'),
