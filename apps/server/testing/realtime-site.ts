@@ -82,6 +82,17 @@ export function realtimeSite() {
   let feed: Feed
   let subscriptions: Subscriptions
   const closing: (() => Promise<void>)[] = []
+  /** Subscriptions that wait to be set up, and those that run. */
+  const streams = { waiting: 0, running: 0 }
+  let setUp = Promise.resolve()
+  /** No subscription is set up until what comes back is called. */
+  const holdSetUps = () => {
+    let release = () => {}
+    setUp = new Promise(resolve => {
+      release = resolve
+    })
+    return release
+  }
 
   const open = async () => {
     database = await testDatabase()
@@ -93,11 +104,21 @@ export function realtimeSite() {
         const [problem] = validate(schema, parse(query))
         const wrong = problem?.message ?? (query.startsWith('subscription') ? undefined : 'no subscription')
         if (wrong) return { errors: [{ message: wrong, errorType: 'ValidationException' }] }
+        streams.waiting++
+        await setUp
+        streams.waiting--
         const bodies = await source.records('Venue', ['create'], caller)
         const texts = async function* () {
           for await (const onCreateVenue of bodies) yield JSON.stringify({ data: { onCreateVenue } })
         }
-        return { results: streamOf(texts(), () => void bodies.return()) }
+        streams.running++
+        let isRunning = true
+        const end = () => {
+          if (isRunning) streams.running--
+          isRunning = false
+          bodies.return()
+        }
+        return { results: streamOf(texts(), end) }
       },
     }
   }
@@ -156,5 +177,19 @@ export function realtimeSite() {
   }
   /** Until everything that was written has gone out. */
   const settled = () => feed.settled()
-  return { open, close, server, created, settled, connect, appsync, standard, mint, revoked, clock }
+  return {
+    open,
+    close,
+    server,
+    created,
+    settled,
+    connect,
+    appsync,
+    standard,
+    mint,
+    revoked,
+    clock,
+    streams,
+    holdSetUps,
+  }
 }

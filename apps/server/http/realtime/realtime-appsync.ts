@@ -24,6 +24,12 @@ const UNAUTHORIZED: WireError = {
   errorCode: 401,
 }
 
+/** One start of an id, which a client may stop and start again while the first is still being set up. */
+interface Running {
+  /** Null while it is being set up. */
+  results: Results | null
+}
+
 export const appsyncDialect: Dialect = {
   protocol: 'graphql-ws',
   open: (connection, deps, handshake) => new AppsyncSession(connection, deps, handshake),
@@ -33,8 +39,7 @@ class AppsyncSession implements Session {
   readonly #connection: Connection
   readonly #deps: DialectDeps
   readonly #handshake: Handshake
-  /** Null while a subscription is being set up. */
-  readonly #running = new Map<string, Results | null>()
+  readonly #running = new Map<string, Running>()
   readonly #hello: NodeJS.Timeout
   #greeted = false
 
@@ -58,7 +63,7 @@ class AppsyncSession implements Session {
     clearTimeout(this.#hello)
     const running = [...this.#running.values()]
     this.#running.clear()
-    await Promise.all(running.map(results => results?.return()))
+    await Promise.all(running.map(({ results }) => results?.return()))
   }
 
   async message(text: string): Promise<void> {
@@ -140,42 +145,41 @@ class AppsyncSession implements Session {
           errorCode: 400,
         },
       ])
-    this.#running.set(id, null)
+    const running: Running = { results: null }
+    this.#running.set(id, running)
+    // Not so when it was stopped, or the socket went, while it was being set up.
+    const isWanted = () => this.#running.get(id) === running
+    const fail = async (errors: readonly WireError[]) => {
+      if (!isWanted()) return
+      this.#running.delete(id)
+      await this.#reject(id, errors)
+    }
     const own = ownCredentials(payload)
     const caller = own ? await this.#identify(own, '/graphql', String(payload?.data ?? '')) : connected
-    if (!caller) {
-      this.#running.delete(id)
-      return this.#reject(id, [UNAUTHORIZED])
-    }
+    if (!caller) return fail([UNAUTHORIZED])
     const started = await startOperation(this.#deps.subscriptions, caller, operation, ending =>
       this.#connection.close(ending.code, ending.message),
     )
-    if ('errors' in started) {
-      this.#running.delete(id)
-      return this.#reject(
-        id,
-        started.errors.map(({ message, errorType }) => ({ message, errorType })),
-      )
-    }
-    // Stopped, or the socket gone, while it was being set up.
-    if (!this.#running.has(id)) return void (await started.results.return())
-    this.#running.set(id, started.results)
+    if ('errors' in started)
+      return fail(started.errors.map(({ message, errorType }) => ({ message, errorType })))
+    if (!isWanted()) return void (await started.results.return())
+    running.results = started.results
     await this.#send({ type: 'start_ack', id })
-    void this.#pump(id, started.results)
+    void this.#pump(id, started.results, isWanted)
   }
 
-  async #pump(id: string, results: Results): Promise<void> {
+  async #pump(id: string, results: Results, isWanted: () => boolean): Promise<void> {
     for await (const payload of results) {
-      if (this.#running.get(id) !== results) return
+      if (!isWanted()) return
       await this.#connection.send(`{"type":"data","id":${JSON.stringify(id)},"payload":${payload}}`)
     }
   }
 
   async #stop({ id }: Message): Promise<void> {
-    if (id === undefined || !this.#running.has(id)) return
-    const results = this.#running.get(id)
+    const running = id === undefined ? undefined : this.#running.get(id)
+    if (id === undefined || !running) return
     this.#running.delete(id)
-    await results?.return()
+    await running.results?.return()
     await this.#send({ type: 'complete', id })
   }
 

@@ -43,6 +43,48 @@ class TextOnTheWay {
   }
 }
 
+const MARK = '\n'
+
+/**
+ * The library confuses two subscriptions of one id when a client stops the first and starts the second before the first has ended: one of them would
+ * stay after the socket has gone. So each gets an id that is never used again, and the client reads its own.
+ */
+class OwnIds {
+  readonly #own = new Map<string, string>()
+  #made = 0
+
+  /** A message as it came, with our id. */
+  arrived(message: unknown): unknown {
+    if (!isRecord(message) || typeof message.id !== 'string' || message.id === '') return message
+    const { id, type } = message
+    if (type === 'subscribe') return { ...message, id: this.#of(id) }
+    if (type !== 'complete') return message
+    const own = this.#own.get(id)
+    this.#own.delete(id)
+    return { ...message, id: own ?? id }
+  }
+
+  /** A message on its way, with the client's id. */
+  leaving(message: unknown): unknown {
+    if (!isRecord(message) || typeof message.id !== 'string') return message
+    const id = theirs(message.id)
+    const isOver = message.type === 'error' || message.type === 'complete'
+    if (isOver && this.#own.get(id) === message.id) this.#own.delete(id)
+    return { ...message, id }
+  }
+
+  #of(id: string): string {
+    const own = this.#own.get(id) ?? `${id}${MARK}${this.#made++}`
+    this.#own.set(id, own)
+    return own
+  }
+}
+
+function theirs(text: string): string {
+  const at = text.lastIndexOf(MARK)
+  return at === -1 ? text : text.slice(0, at) + text.slice(at + MARK.length).replace(/^\d+/, '')
+}
+
 /** The library ends a subscription through `return` only when it looks like a generator. */
 const generatorOf = (
   results: Results,
@@ -70,8 +112,11 @@ export const standardDialect: Dialect = {
   protocol: 'graphql-transport-ws',
   open: (connection, { callers, subscriptions, limits }) => {
     const texts = new TextOnTheWay()
+    const ids = new OwnIds()
     const server = makeServer<Record<string, unknown>, Extra>({
       connectionInitWaitTimeout: limits.helloWithinMs,
+      jsonMessageReviver: (key, value) => (key === '' ? ids.arrived(value) : value),
+      jsonMessageReplacer: (key, value) => (key === '' ? ids.leaving(value) : value),
       onConnect: async ({ connectionParams }) => {
         const found = await callers.identify(headersOf(connectionParams))
         if (!found.ok || found.value.kind === 'anonymous') return false
@@ -100,7 +145,7 @@ export const standardDialect: Dialect = {
       {
         protocol: 'graphql-transport-ws',
         send: message => connection.send(texts.take(message)),
-        close: (code, reason) => connection.close(code ?? CLOSE.goingAway, reason ?? ''),
+        close: (code, reason) => connection.close(code ?? CLOSE.goingAway, theirs(reason ?? '')),
         onMessage: listener => {
           heard = listener
         },
