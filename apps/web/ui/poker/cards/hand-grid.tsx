@@ -5,7 +5,26 @@ import { gridWords } from '@sidepot/messages/web-cards'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { cx } from '../../theme/class-names.ts'
 import { useDiscreet } from '../../theme/theme.ts'
-import { HAND_CLASSES, handClassAt, moveInGrid, sheetName, sheetText } from './hand-classes.ts'
+import { HAND_CLASSES, handClassAt, moveInGrid, RANKS, sheetName, sheetText } from './hand-classes.ts'
+
+/** One cell is in the tab order; arrows, Home and End lead to the others. */
+function useOneStop<Box extends HTMLElement>(first: string) {
+  const box = useRef<Box>(null)
+  const [focus, setFocus] = useState(first)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moveInGrid(focus, event.key)
+    if (!next) return
+    event.preventDefault()
+    setFocus(next)
+    box.current?.querySelector<HTMLButtonElement>(`[data-hand="${next}"]`)?.focus()
+  }
+  const stop = (hand: string) => ({
+    'data-hand': hand,
+    tabIndex: hand === focus ? 0 : -1,
+    onFocus: () => setFocus(hand),
+  })
+  return { box, focus, onKeyDown, stop }
+}
 
 interface HandGridProps {
   readonly value: string | null
@@ -14,13 +33,12 @@ interface HandGridProps {
 }
 
 export function HandGrid({ value, onPick, label }: HandGridProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const { box, focus, onKeyDown, stop } = useOneStop<HTMLDivElement>(value ?? 'AA')
   const [pressed, setPressed] = useState<{
     readonly hand: string
     readonly x: number
     readonly y: number
   } | null>(null)
-  const [focus, setFocus] = useState(value ?? 'AA')
   const discreet = useDiscreet()
 
   const under = (event: PointerEvent) => {
@@ -31,20 +49,13 @@ export function HandGrid({ value, onPick, label }: HandGridProps) {
     const hand = handClassAt(row, column)
     return hand === null ? null : { hand, x: event.clientX - area.left, y: event.clientY - area.top }
   }
-  const onKey = (event: KeyboardEvent) => {
-    const next = moveInGrid(focus, event.key)
-    if (!next) return
-    event.preventDefault()
-    setFocus(next)
-    box.current?.querySelector<HTMLButtonElement>(`[data-hand="${next}"]`)?.focus()
-  }
   return (
     <div
       ref={box}
       className="hand-grid"
       role="radiogroup"
       aria-label={label ?? gridWords.pick}
-      onKeyDown={onKey}
+      onKeyDown={onKeyDown}
       onPointerDown={event => {
         setPressed(under(event))
         if (event.pointerType === 'touch') box.current?.setPointerCapture(event.pointerId)
@@ -64,10 +75,9 @@ export function HandGrid({ value, onPick, label }: HandGridProps) {
           type="button"
           role="radio"
           aria-checked={hand === value}
+          {...stop(hand)}
           tabIndex={hand === (value ?? focus) ? 0 : -1}
-          data-hand={hand}
           className={cx('hand-cell', hand.length === 2 && 'hand-pair', hand.endsWith('s') && 'hand-suited')}
-          onFocus={() => setFocus(hand)}
           // a click without a pointer is the keyboard or a screen reader
           onClick={event => event.detail === 0 && onPick(hand)}
         >
@@ -122,12 +132,11 @@ const isEmpty = (shares: HandMix | null): boolean =>
   !shares || (shares.allIn ?? 0) + shares.raise + shares.call === 0
 
 export function RangeGrid({ mix, ringed, label, describe, onPick }: RangeGridProps) {
-  const box = useRef<HTMLElement>(null)
-  const [focus, setFocus] = useState(ringed ?? 'AA')
+  const { box, onKeyDown, stop } = useOneStop<HTMLElement>(ringed ?? 'AA')
   const cells = HAND_CLASSES.map(hand => {
     const shares = mix(hand)
     const looks = {
-      className: cx(isEmpty(shares) && 'range-none', hand === ringed && 'range-ring'),
+      className: cx('range-cell', isEmpty(shares) && 'range-none', hand === ringed && 'range-ring'),
       style: mixStyle(shares),
       title: describe?.(hand),
     }
@@ -136,10 +145,8 @@ export function RangeGrid({ mix, ringed, label, describe, onPick }: RangeGridPro
         key={hand}
         type="button"
         {...looks}
-        data-hand={hand}
-        tabIndex={hand === focus ? 0 : -1}
+        {...stop(hand)}
         aria-label={describe?.(hand) ?? hand}
-        onFocus={() => setFocus(hand)}
         onClick={() => onPick(hand)}
       >
         {hand}
@@ -156,15 +163,8 @@ export function RangeGrid({ mix, ringed, label, describe, onPick }: RangeGridPro
         {cells}
       </div>
     )
-  const onKey = (event: KeyboardEvent) => {
-    const next = moveInGrid(focus, event.key)
-    if (!next) return
-    event.preventDefault()
-    setFocus(next)
-    box.current?.querySelector<HTMLButtonElement>(`[data-hand="${next}"]`)?.focus()
-  }
   return (
-    <section ref={box} className="range-grid" aria-label={label} onKeyDown={onKey}>
+    <section ref={box} className="range-grid" aria-label={label} onKeyDown={onKeyDown}>
       {cells}
     </section>
   )
@@ -181,37 +181,65 @@ interface ValueGridProps {
   readonly isPicked?: (hand: string) => boolean
 }
 
-/** Results or accuracy over the grid: gains filled, losses hollow. */
+const ROWS = RANKS.map((_, row) => HAND_CLASSES.slice(row * 13, row * 13 + 13))
+
+/** Results or accuracy over the grid: gains filled, losses hollow. One to pick from is a grid for screen readers too, row by row. */
 export function ValueGrid({ cell, label, onPick, isPicked }: ValueGridProps) {
-  return (
-    <section className="range-grid value-grid" aria-label={label}>
-      {HAND_CLASSES.map(hand => {
-        const value = cell(hand)
-        const style = { '--strength': Math.abs(value?.strength ?? 0) } as CSSProperties
-        const names = cx(
-          'value-cell',
-          !value && 'range-none',
-          value && (value.strength < 0 ? 'value-down' : 'value-up'),
-          isPicked?.(hand) && 'range-ring',
-        )
-        return onPick ? (
-          <button
-            key={hand}
-            type="button"
-            className={names}
-            style={style}
-            title={value?.title}
-            aria-pressed={isPicked?.(hand) ?? false}
-            onClick={() => onPick(hand)}
-          >
-            {hand}
-          </button>
-        ) : (
-          <i key={hand} className={names} style={style} title={value?.title}>
+  const { box, onKeyDown, stop } = useOneStop<HTMLDivElement>(
+    HAND_CLASSES.find(hand => isPicked?.(hand)) ?? 'AA',
+  )
+  const looks = (hand: string) => {
+    const value = cell(hand)
+    return {
+      className: cx(
+        'range-cell value-cell',
+        !value && 'range-none',
+        value && (value.strength < 0 ? 'value-down' : 'value-up'),
+        isPicked?.(hand) && 'range-ring',
+      ),
+      style: { '--strength': Math.abs(value?.strength ?? 0) } as CSSProperties,
+      title: value?.title,
+    }
+  }
+  if (!onPick)
+    return (
+      <section className="range-grid value-grid" aria-label={label}>
+        {HAND_CLASSES.map(hand => (
+          <i key={hand} {...looks(hand)}>
             {hand}
           </i>
-        )
-      })}
-    </section>
+        ))}
+      </section>
+    )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn as a grid of cells
+    <div
+      ref={box}
+      className="range-grid value-grid"
+      role="grid"
+      aria-label={label}
+      aria-multiselectable
+      onKeyDown={onKeyDown}
+    >
+      {ROWS.map(row => (
+        // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: its cells have the focus
+        <div key={row[0]} role="row" className="range-row">
+          {row.map(hand => (
+            // biome-ignore lint/a11y/useSemanticElements: a cell that is pressed
+            <button
+              key={hand}
+              type="button"
+              role="gridcell"
+              {...looks(hand)}
+              {...stop(hand)}
+              aria-selected={isPicked?.(hand) ?? false}
+              onClick={() => onPick(hand)}
+            >
+              {hand}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }
