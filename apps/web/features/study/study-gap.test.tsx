@@ -11,6 +11,8 @@ const draw = (state: Partial<StudyState>): string => {
     gaps: [],
     cost: null,
     kept: null,
+    opened: false,
+    problem: null,
     target: TARGET_GAP,
     ...state,
   }))
@@ -41,4 +43,23 @@ test('a solve that is done or was stopped has no time left to tell', () => {
     progress: { iterations: 40, gap: 0.01, seconds: 5, values: [1, 1] },
   })
   expect(stopped).not.toContain('left')
+})
+
+test('a result that was opened says that solving it further starts over; one that was stopped goes on', () => {
+  const at = {
+    phase: 'solved',
+    progress: { iterations: 40, gap: 0.002, seconds: 5, values: [1, 1] },
+  } as const
+  const opened = draw({ ...at, opened: true })
+  expect(opened).toContain('Solve again to 0.10%')
+  expect(opened).toContain('solving again starts over')
+  expect(opened).not.toContain('Continue')
+  const stopped = draw(at)
+  expect(stopped).toContain('Continue to 0.10%')
+  expect(stopped).not.toContain('starts over')
+})
+
+test('where the solver could not be started it can be tried again', () => {
+  expect(draw({ phase: 'ready', problem: { code: 'worker' } })).toContain('Try again')
+  expect(draw({ phase: 'ready', problem: { code: 'postflop/memory' } })).not.toContain('Try again')
 })

@@ -41,6 +41,8 @@ export const StudyGap = memo(({ study }: { readonly study: Study }) => {
   const cost = useStore(study.store, state => state.cost)
   const kept = useStore(study.store, state => state.kept)
   const target = useStore(study.store, state => state.target)
+  const opened = useStore(study.store, state => state.opened)
+  const isBroken = useStore(study.store, state => state.problem?.code === 'worker')
   if (phase === 'loading') return <p className="study-note">{studySolve.solve.planning}</p>
   if (!progress)
     return (
@@ -53,9 +55,15 @@ export const StudyGap = memo(({ study }: { readonly study: Study }) => {
             {studySolve.solve.start}
           </Button>
         )}
+        {phase === 'ready' && !cost && isBroken && (
+          <Button variant="primary" onClick={() => void study.open()}>
+            {studySolve.solve.retry}
+          </Button>
+        )}
         {(phase === 'preparing' || phase === 'solving') && <p role="status">{studySolve.solve.starting}</p>}
       </div>
     )
+  const finer = progress.gap > TARGET_GAP ? TARGET_GAP : FINER_GAP
   return (
     <div className="study-gap" data-phase={phase}>
       <div className="study-gap-row">
@@ -80,7 +88,7 @@ export const StudyGap = memo(({ study }: { readonly study: Study }) => {
         ) : (
           progress.gap > FINER_GAP && (
             <Button size="sm" onClick={() => void study.goOn()}>
-              {studySolve.solve.goOn(progress.gap > TARGET_GAP ? TARGET_GAP : FINER_GAP)}
+              {opened ? studySolve.solve.again(finer) : studySolve.solve.goOn(finer)}
             </Button>
           )
         )}
@@ -94,6 +102,7 @@ export const StudyGap = memo(({ study }: { readonly study: Study }) => {
               ? studySolve.solve.notKept
               : ''}
       </p>
+      {opened && progress.gap > FINER_GAP && <p className="study-note">{studySolve.solve.restart}</p>}
     </div>
   )
 })

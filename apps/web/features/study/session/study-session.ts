@@ -53,15 +53,26 @@ export function createStudy(
   const { getState, setState } = store
   let client: StudyClient | null = null
   let asking = false
+  /** the gap of what this device keeps of the question that is asked now */
+  let keptGap = Number.POSITIVE_INFINITY
   /** the hand's study, while another street is looked at */
   let whole: KnownStudy | null = null
 
   const ask: StudyClient['ask'] = (kind, asked) => {
     client ??= connect({
       progress: (progress, running) => void follow(progress, running),
-      broken: () => setState({ phase: 'ready', problem: { code: 'worker' } }),
+      broken,
     })
     return client.ask(kind, asked)
+  }
+
+  /** A worker that could not be loaded, or failed, answers nothing any more: what is asked next goes to another one. */
+  function broken(): void {
+    client?.close()
+    client = null
+    asking = false
+    walk.forget()
+    setState({ phase: 'ready', ...EMPTY, problem: { code: 'worker' } })
   }
 
   const walk = createWalk(hand, store, ask, later)
@@ -116,6 +127,7 @@ export function createStudy(
   function drop(assumed: Assumed | null): void {
     if (getState().phase === 'solving') void ask('stop', {})
     walk.forget()
+    keptGap = Number.POSITIVE_INFINITY
     setState({ phase: 'loading', assumed, cost: null, ...EMPTY })
   }
 
@@ -157,7 +169,8 @@ export function createStudy(
     const opened = await ask('open', { bytes: kept.bytes })
     if (isFailure(opened)) return anew('postflop/result')
     if (!isOfStart(hand, start, opened.game.pot, opened.game.stacks)) return anew('changed')
-    setState({ phase: 'solved', progress: opened.progress, opened: true, kept: true })
+    keptGap = opened.progress.gap
+    setState({ phase: 'solved', progress: opened.progress, opened: true, gaps: [], kept: true })
     await readLine(true)
   }
 
@@ -176,8 +189,7 @@ export function createStudy(
     walk.release()
     setState({ ...EMPTY, phase: 'solved', progress: opened.progress, opened: true })
     await readLine(true)
-    const kept = await keeper.keep(assumed, bytes)
-    if (getState().assumed === assumed) setState({ kept })
+    await keepHere(assumed, opened.progress.gap, bytes)
   }
 
   async function readLine(costs: boolean): Promise<void> {
@@ -230,7 +242,7 @@ export function createStudy(
     }
     if (!asking) {
       asking = true
-      await walk.look(getState().path)
+      await walk.refresh()
       asking = false
     }
     if (settled || bytes) await readLine(true)
@@ -240,9 +252,24 @@ export function createStudy(
   async function keep(bytes: Uint8Array): Promise<void> {
     const { assumed, aside, phase, progress, summary, isDrill } = getState()
     if (!assumed || aside || phase !== 'solved') return
-    if ((progress?.gap ?? 1) <= ROUGH_GAP) keeper.store(assumed, summary, isDrill)
+    const gap = progress?.gap ?? 1
+    // one that began anew and was stopped early does not replace the better one
+    if (gap > keptGap) return reopen()
+    if (gap <= ROUGH_GAP) keeper.store(assumed, summary, isDrill)
+    await keepHere(assumed, gap, bytes)
+  }
+
+  async function keepHere(assumed: Assumed, gap: number, bytes: Uint8Array): Promise<void> {
     const kept = await keeper.keep(assumed, bytes)
-    if (getState().assumed === assumed) setState({ kept })
+    if (getState().assumed !== assumed) return
+    if (kept) keptGap = gap
+    setState({ kept })
+  }
+
+  async function reopen(): Promise<void> {
+    walk.forgetFigures()
+    await open()
+    await walk.refresh()
   }
 
   /** Its decisions are asked in Practise from now on, or no longer. */

@@ -78,6 +78,12 @@ export function createWalk(
   async function show(path: Path): Promise<void> {
     const known = views.get(keyOf(path))
     setState(known ? { path, view: known, viewPath: path, runouts: [] } : { path, runouts: [] })
+    await refresh()
+  }
+
+  /** The node that is looked at, and what belongs to it, with the figures of now. */
+  async function refresh(): Promise<void> {
+    const { path } = getState()
     const view = await look(path)
     if (view?.kind === 'decision') later(() => void prepare(view, path))
     if (view?.kind !== 'card') return
@@ -100,7 +106,7 @@ export function createWalk(
   }
 
   return {
-    look,
+    refresh,
     show,
     go,
     act,

@@ -9,7 +9,9 @@ export const studySolve = {
     starting: 'Preparing…',
     stop: 'Stop',
     goOn: (gap: number): string => `Continue to ${gapText(gap)}`,
-    again: 'Solve again',
+    /** a result that was opened */
+    again: (gap: number): string => `Solve again to ${gapText(gap)}`,
+    retry: 'Try again',
     cost: (bytes: number, seconds: number, threads: number): string =>
       `Needs ${megabytes(bytes)} of memory. Estimated time: ${duration(seconds)}${threads > 1 ? ` on one thread, less with the ${threads} of this device` : ''}; longer if the device is busy.`,
     /** while it is solved, by its own pace */
@@ -24,7 +26,7 @@ export const studySolve = {
     get rough() {
       return `The gap is above ${percent(0.01)}: figures are rough, and nothing is judged yet.`
     },
-    restart: 'A saved result cannot be solved further; this starts over.',
+    restart: 'A saved result cannot be solved further: solving again starts over.',
   },
   /** solved by the server, where this device cannot or not soon */
   server: {
