@@ -51,7 +51,7 @@ journey(
     await page.getByText('No hand matches these filters.').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
     await filters()
-    await sheet.getByRole('button', { name: '98s', exact: true }).click()
+    await sheet.getByRole('gridcell', { name: '98s', exact: true }).click()
     await sheet.getByRole('button', { name: `Show ${n(1)}` }).click()
     await page.getByText('1 of 3', { exact: true }).waitFor()
     await page.waitForURL(/classes=98s/)

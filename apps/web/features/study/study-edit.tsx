@@ -2,12 +2,10 @@
 import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
 import { study as words } from '@sidepot/messages/web-study'
 import { studyAssumed } from '@sidepot/messages/web-study-assumed'
-import { plainText } from '@sidepot/messages/worded'
 import type { StreetSizes } from '@sidepot/solver/postflop'
 import { type Assumed, type StudyHand, shareOf } from '@sidepot/solver/study'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextField } from '../../ui/controls/field.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
 import { moveInGrid } from '../../ui/poker/cards/hand-classes.ts'
@@ -16,11 +14,10 @@ import { classNames } from './session/node-figures.ts'
 import { assumedFor, type FirstRanges, startOf } from './session/ranges-at-first.ts'
 import type { Study } from './session/study-session.ts'
 import { rangeFill } from './study-range.tsx'
+import { readSizes, SizesOfStreet, type WrittenSizes, writtenSizes } from './study-sizes.tsx'
 import { StudyTilt } from './study-tilt.tsx'
 
 const WEIGHTS = [0, 0.25, 0.5, 0.75, 1] as const
-const MOST_BETS = 4
-const MOST_RAISES = 3
 
 interface StudyEditProps {
   readonly study: Study
@@ -32,36 +29,17 @@ interface StudyEditProps {
   readonly onClose: () => void
 }
 
-const written = (sizes: readonly number[], unit: number): string =>
-  sizes.map(size => Number((size * unit).toFixed(unit === 1 ? 2 : 1))).join(', ')
-
-/** Undefined for what is no list of sizes. */
-const read = (text: string, unit: number, least: number, most: number): readonly number[] | undefined => {
-  const parts = text.split(/[\s,;]+/).filter(Boolean)
-  const sizes = parts.map(part => Number(part) / unit)
-  return sizes.length <= most && sizes.every(size => Number.isFinite(size) && size > least)
-    ? sizes.toSorted((a, b) => a - b)
-    : undefined
-}
-
-type Written = readonly { readonly bets: string; readonly raises: string }[]
-const writtenSizes = (sizes: Assumed['sizes']): Written =>
-  sizes.map(({ bets, raises }) => ({ bets: written(bets, 100), raises: written(raises, 1) }))
-
 export function StudyEdit({ study, hand, opponentId, assumed, first, onUse, onClose }: StudyEditProps) {
   const wide = useMedia('(min-width: 1200px)')
   const [street, setStreet] = useState(assumed.street)
   const [ranges, setRanges] = useState(assumed.ranges)
-  const [sizes, setSizes] = useState<Written>(() => writtenSizes(assumed.sizes))
+  const [sizes, setSizes] = useState(() => writtenSizes(assumed.sizes))
   const [side, setSide] = useState<0 | 1>(hand.hero === 0 ? 1 : 0)
   const [weight, setWeight] = useState<number>(1)
   const [source, setSource] = useState(assumed.source)
   const [tilt, setTilt] = useState(assumed.tilt)
   const opponent = hand.hero === 0 ? 1 : 0
-  const lists = sizes.map(({ bets, raises }): StreetSizes | undefined => {
-    const [b, r] = [read(bets, 100, 0, MOST_BETS), read(raises, 1, 1, MOST_RAISES)]
-    return b && r ? { bets: b, raises: r } : undefined
-  })
+  const lists = sizes.map(readSizes)
   const from = BOARD_STREETS.indexOf(street)
   const isBad = lists.slice(from).some(one => one === undefined)
   const setRange = (of: 0 | 1, next: readonly number[]) =>
@@ -95,7 +73,7 @@ export function StudyEdit({ study, hand, opponentId, assumed, first, onUse, onCl
       ...(assumed.combinations && ranges === assumed.ranges && { combinations: assumed.combinations }),
     })
   }
-  const edit = (at: number, field: 'bets' | 'raises', text: string) =>
+  const edit = (at: number, field: keyof WrittenSizes, text: string) =>
     setSizes(current => current.map((one, place) => (place === at ? { ...one, [field]: text } : one)))
   return (
     <Sheet
@@ -156,25 +134,13 @@ export function StudyEdit({ study, hand, opponentId, assumed, first, onUse, onCl
       )}
       {BOARD_STREETS.slice(from).map(one => {
         const at = BOARD_STREETS.indexOf(one)
-        const { bets, raises } = sizes[at]!
         return (
-          <fieldset key={one} className="study-edit-sizes">
-            <legend>{plainText(words.street(one))}</legend>
-            <TextField
-              label={studyAssumed.edit.bets}
-              inputMode="decimal"
-              value={bets}
-              onChange={event => edit(at, 'bets', event.target.value)}
-              error={read(bets, 100, 0, MOST_BETS) ? undefined : studyAssumed.edit.bad}
-            />
-            <TextField
-              label={studyAssumed.edit.raises}
-              inputMode="decimal"
-              value={raises}
-              onChange={event => edit(at, 'raises', event.target.value)}
-              error={read(raises, 1, 1, MOST_RAISES) ? undefined : studyAssumed.edit.badRaise}
-            />
-          </fieldset>
+          <SizesOfStreet
+            key={one}
+            street={one}
+            sizes={sizes[at]!}
+            onChange={(field, text) => edit(at, field, text)}
+          />
         )
       })}
       <Button variant="primary" wide disabled={isBad} onClick={use}>
