@@ -312,6 +312,21 @@ describe('figures', () => {
       ok: true,
       value: { hands: 0, compared: [] },
     })
+    // [STAT-36] a spot opens its hands: those in which the opponent had that chance, at that position
+    const handsOf = async (opponentSpot: string, opponentId = 'villain', userId = bob.userId) => {
+      const page = await pageOf(database.db, userId, { filter: { opponentId, opponentSpot } })
+      return page.ok ? page.value.items.length : page.error
+    }
+    const faced = folds.find(({ statistic }) => statistic === 'THREE_BET')!.opportunities
+    expect(faced).toBeGreaterThan(0)
+    expect(await handsOf('THREE_BET')).toBe(faced)
+    expect(await handsOf('')).toBe(3)
+    expect(await handsOf('THREE_BET', 'villain', ada.userId)).toBe(0)
+    const places = await Promise.all(['SB', 'BB', 'UTG'].map(position => handsOf(`THREE_BET:${position}`)))
+    expect(places).toContain(faced)
+    expect(places).toContain(0)
+    for (const odd of ['GOAT', 'THREE_BET:MOON'])
+      expect(await handsOf(odd)).toMatchObject({ code: 'input/invalid', reason: 'out-of-range' })
     // [STAT-38] the hero's own, all together and side by side
     const mine = async (by: StatisticsBy) => {
       const found = await statisticsOf(database.db, bob.userId, {}, by)

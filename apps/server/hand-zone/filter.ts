@@ -2,6 +2,8 @@
 // in all of them. Only notes, tags, opponents, one's own places, origin and currency look beyond the one index that holds a person's facts together.
 import { DECISION_KINDS } from '@sidepot/charts/kinds'
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { STATISTICS } from '@sidepot/engine/statistics'
+import { POSITIONS } from '@sidepot/engine/table'
 import { CURRENCIES, GAME_ORIGINS, GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
 import { type RawBuilder, sql } from 'kysely'
@@ -39,6 +41,8 @@ export interface HandZoneFilter {
   readonly potFrom?: number | null
   readonly potTo?: number | null
   readonly opponentId?: string | null
+  /** a statistic of which the opponent had a chance, with the position after a colon where it is of one: RFI:UTG (STAT-36) */
+  readonly opponentSpot?: string | null
   /** a hand has all of them, itself, by its reviews or by its session (FIL-5) */
   readonly tags?: readonly string[] | null
   /** every word begins a word of the notes */
@@ -71,6 +75,7 @@ input HandZoneFilterInput {
   potFrom: Float
   potTo: Float
   opponentId: ID
+  opponentSpot: String
   tags: [String!]
   text: String
 }`
@@ -178,9 +183,11 @@ export function whereOf(userId: string, filter: HandZoneFilter): Result<RawBuild
   if (places.length > 0)
     parts.push(sql`f.session_id in (select s.id from sessions s
       where s.user_id = ${userId} and s.venue_name = any(${places}::text[]))`)
+  const spot = spotPart(filter.opponentSpot ?? '')
+  if (!spot.ok) return spot
   if (filter.opponentId)
     parts.push(sql`f.hand_id in (select p.hand_id from player_hands p
-      where p.player_id = ${filter.opponentId} and p.user_id = ${userId} and not p._deleted)`)
+      where p.player_id = ${filter.opponentId} and p.user_id = ${userId} and not p._deleted ${spot.value})`)
   const bySession = sessionPart(userId, filter)
   if (!bySession.ok) return bySession
   parts.push(...bySession.value)
@@ -194,6 +201,18 @@ export function whereOf(userId: string, filter: HandZoneFilter): Result<RawBuild
   if (tags.length > 20 || tags.some(tag => tag.length > LONGEST)) return refuse('tags', 'too-long')
   for (const tag of tags) parts.push(taggedPart(userId, tag))
   return ok(sql.join(parts, sql` and `))
+}
+
+/** Over the seat of an opponent: it had a chance of that statistic, at that position. */
+function spotPart(asked: string): Result<RawBuilder<unknown>, DataFailure> {
+  if (asked === '') return ok(sql``)
+  const [statistic = '', position] = asked.split(':')
+  const isKnown =
+    (STATISTICS as readonly string[]).includes(statistic) &&
+    (position === undefined || (POSITIONS as readonly string[]).includes(position))
+  if (!isKnown) return refuse('opponentSpot', 'out-of-range')
+  const there = position === undefined ? sql`` : sql`and p.position = ${position}`
+  return ok(sql`and p.counts -> ${statistic}::text is not null ${there}`)
 }
 
 /** What a hand's session alone says. */

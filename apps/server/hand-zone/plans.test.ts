@@ -64,6 +64,7 @@ const FILTERS: readonly HandZoneFilter[] = [
   { text: 'noth', classes: ['AA'] },
   { bookmarked: true, positions: ['BTN'] },
   { opponentId: 'p10' },
+  { opponentId: 'p10', opponentSpot: 'RFI:UTG' },
   { venueNames: ['The club'] },
   { sessionIds: ['s3'], outcomes: ['WIN'] },
   { tags: ['bluff'] },

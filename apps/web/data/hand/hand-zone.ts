@@ -46,6 +46,7 @@ export interface HandQuestion {
   readonly potFrom?: number
   readonly potTo?: number
   readonly opponentId?: string
+  readonly opponentSpot?: string
   readonly tags?: readonly string[]
   readonly text?: string
 }

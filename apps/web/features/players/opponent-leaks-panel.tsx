@@ -4,6 +4,7 @@ import { percent } from '@sidepot/messages/display'
 import { opponentLeakAdvice, profitableBluff } from '@sidepot/messages/opponent-advice'
 import { statisticDefinitions, statisticNames } from '@sidepot/messages/statistics'
 import { opponentLeakWords as words } from '@sidepot/messages/web-opponent-leaks'
+import { Link } from 'react-router'
 import { type PlayerFigures, usePlayerLeaks } from '../../data/people/player-figures.ts'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
@@ -38,7 +39,7 @@ export function OpponentLeaks({ playerId, figures }: Props) {
         </p>
       )}
       {sure.map(leak => (
-        <Leak key={`${leak.statistic} ${leak.position}`} leak={leak} />
+        <Leak key={`${leak.statistic} ${leak.position}`} playerId={playerId} leak={leak} />
       ))}
       {unsure.length > 0 && (
         <details className="people-unseen">
@@ -46,7 +47,7 @@ export function OpponentLeaks({ playerId, figures }: Props) {
             <MessageText>{words.few(unsure.length)}</MessageText>
           </summary>
           {unsure.map(leak => (
-            <Leak key={`${leak.statistic} ${leak.position}`} leak={leak} />
+            <Leak key={`${leak.statistic} ${leak.position}`} playerId={playerId} leak={leak} />
           ))}
         </details>
       )}
@@ -57,7 +58,11 @@ export function OpponentLeaks({ playerId, figures }: Props) {
   )
 }
 
-function Leak({ leak }: { readonly leak: OpponentLeak }) {
+/** In the Hand Zone: where they had that chance. */
+const handsAddress = (playerId: string, { statistic, position }: OpponentLeak): string =>
+  `/handzone?${new URLSearchParams({ opponent: playerId, spot: position ? `${statistic}:${position}` : statistic })}`
+
+function Leak({ playerId, leak }: { readonly playerId: string; readonly leak: OpponentLeak }) {
   const discreet = useDiscreet()
   const { statistic, position, reference, share, n, usual, low, high, isMore, isSure, profitsFrom } = leak
   const advice =
@@ -78,6 +83,9 @@ function Leak({ leak }: { readonly leak: OpponentLeak }) {
         <MessageText>{words.long[reference](percent(usual), leak.sample ?? 0)}</MessageText>{' '}
         {statisticDefinitions[statistic]}
       </p>
+      <Link className="people-spot" to={handsAddress(playerId, leak)}>
+        <MessageText>{words.hands}</MessageText>
+      </Link>
     </details>
   )
 }

@@ -1,8 +1,11 @@
 // What one's own book offers to choose from, and what is chosen in a word or two.
 
+import type { Statistic } from '@sidepot/engine/statistics'
 import { displayName } from '@sidepot/messages/people'
+import { statisticNames } from '@sidepot/messages/statistics'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { leaks } from '@sidepot/messages/web-leaks'
+import { opponentLeakWords } from '@sidepot/messages/web-opponent-leaks'
 import type { Message } from '@sidepot/messages/worded'
 import { useMine, useUserId } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
@@ -33,6 +36,12 @@ export function useChoices(now: number) {
   }, [userId, now])
 }
 
+/** “Raise first in, UTG” */
+const spotName = (spot: string): string => {
+  const [statistic = '', position = null] = spot.split(':')
+  return opponentLeakWords.name(statisticNames[statistic as Statistic] ?? statistic, position)
+}
+
 /** A set filter in a word or two, for its chip. */
 export function filterText(key: OwnKey, filter: HandFilter, choices: ReturnType<typeof useChoices>): Message {
   const named = (list: readonly SelectOption<string>[], id: string) =>
@@ -60,6 +69,8 @@ export function filterText(key: OwnKey, filter: HandFilter, choices: ReturnType<
       return named(choices.sessions, filter.sessionId)
     case 'opponentId':
       return named(choices.opponents, filter.opponentId)
+    case 'spot':
+      return spotName(filter.spot)
     case 'text':
       return `“${filter.text.trim()}”`
     case 'straddled':

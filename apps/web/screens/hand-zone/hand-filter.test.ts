@@ -13,6 +13,7 @@ import {
   questionOf,
   setOfHands,
   sorted,
+  withoutPart,
 } from './hand-filter.ts'
 import { reviewTags, tagsIn } from './hand-tags.ts'
 
@@ -134,6 +135,7 @@ it('asks the server the same', () => {
     potTo: 'much',
     text: ' call, TANK ',
     opponentId: 'p1',
+    spot: 'RFI:UTG',
     allIn: true,
   }
   const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString()
@@ -146,8 +148,13 @@ it('asks the server the same', () => {
     potFrom: 12.5,
     text: 'call tank',
     opponentId: 'p1',
+    opponentSpot: 'RFI:UTG',
     allIn: true,
   })
+  expect(asked({ spot: 'RFI' }), 'of nobody it narrows nothing').toEqual({})
+  const both = { ...NO_HAND_FILTER, opponentId: 'p1', spot: 'RFI' }
+  expect(withoutPart(both, 'opponentId')).toEqual(NO_HAND_FILTER)
+  expect(withoutPart(both, 'spot')).toEqual({ ...NO_HAND_FILTER, opponentId: 'p1' })
   expect(asked({ venueId: 'v1' })).toEqual({ venueIds: ['v1'] })
   expect(asked({ venueId: 'name:The club' })).toEqual({
     venueNames: ['The club'],

@@ -31,6 +31,8 @@ export interface HandFilter extends PlayFilter {
   readonly potFrom: string
   readonly potTo: string
   readonly opponentId: string
+  /** a statistic of which that opponent had a chance, such as FOLD_TO_THREE_BET or RFI:UTG */
+  readonly spot: string
   readonly text: string
 }
 
@@ -51,8 +53,17 @@ export const NO_HAND_FILTER: HandFilter = {
   potFrom: '',
   potTo: '',
   opponentId: '',
+  spot: '',
   text: '',
 }
+
+/** The same without one of its parts, and without what says nothing alone. */
+export const withoutPart = (filter: HandFilter, key: OwnKey): HandFilter => ({
+  ...filter,
+  [key]: NO_HAND_FILTER[key],
+  ...(key === 'potFrom' || key === 'potTo' ? { potFrom: '', potTo: '' } : {}),
+  ...(key === 'opponentId' ? { spot: '' } : {}),
+})
 
 const isSet = (value: HandFilter[keyof HandFilter]): boolean =>
   typeof value === 'string' ? value.trim() !== '' : typeof value === 'boolean' ? value : value.length > 0
@@ -108,6 +119,7 @@ export function questionOf(filter: HandFilter, days: Days): HandQuestion {
     potFrom: amount(filter.potFrom) ?? undefined,
     potTo: amount(filter.potTo) ?? undefined,
     opponentId: filter.opponentId || undefined,
+    opponentSpot: (filter.opponentId && filter.spot) || undefined,
     text: wordsOf(filter.text).join(' ') || undefined,
   }
   return Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined))

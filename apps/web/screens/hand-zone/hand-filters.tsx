@@ -16,9 +16,9 @@ import {
   countSet,
   type HandFilter,
   NO_HAND_FILTER,
-  type OwnKey,
   SORTED_BY,
   shownOfHands,
+  withoutPart,
 } from './hand-filter.ts'
 
 interface HandFiltersProps {
@@ -39,11 +39,6 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
   const keys = shownOfHands(filter)
   // those of the row too: on a phone they are scrolled out of sight
   const set = countSet(filter)
-  const without = (key: OwnKey): HandFilter => ({
-    ...filter,
-    [key]: NO_HAND_FILTER[key],
-    ...(key === 'potFrom' || key === 'potTo' ? { potFrom: '', potTo: '' } : {}),
-  })
   return (
     <div className="hz-filters">
       <FilterBar
@@ -91,7 +86,7 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
                   className="hz-chip"
                   aria-pressed="true"
                   aria-label={words.without(plainText(text))}
-                  onClick={() => onChange(without(key))}
+                  onClick={() => onChange(withoutPart(filter, key))}
                 >
                   <MessageText>{text}</MessageText>
                   <Icon name="cross" size={14} />

@@ -34,6 +34,7 @@ export const opponentLeakWords = {
         `Others: ${share}, n ${sample}.`,
       ),
   } satisfies Record<Reference, (share: string, sample: number) => unknown>,
+  hands: worded('Hands in this spot', 'Show them'),
   few: (n: number) => worded(`${n} more, too few hands to say`, `${n} more, too few to say`),
   nothing: (n: number) =>
     worded(`Nothing in ${hands(n)} is clearly different from the charts or from others.`, 'Nothing yet.'),
