@@ -1,6 +1,8 @@
 // Scenes of derived mutations: records that a person makes, changes and deletes without an operation of their own.
 import { randomUUID } from 'node:crypto'
+import { MODELS, type ModelName } from '@sidepot/models/all'
 import { evening, input, type Scene } from './scene-kit.ts'
+import { SOLVER_SCENES } from './solver-scenes.ts'
 
 const HAND = input('saveHandTransactionally', 'SaveHandInput', 'id')
 
@@ -48,6 +50,20 @@ function scenesOf(name: string, parent: Parent, fields: object, change: object):
   }
 }
 
+/** What the server has made for somebody, deleted by them. */
+function deleted(name: string, madeBy: string): Scene {
+  return async (userId, say) => {
+    const { variables } = await SOLVER_SCENES[madeBy]!(userId, say)
+    const type = `${madeBy[0]!.toUpperCase()}${madeBy.slice(1)}Input`
+    const made = await say(input(madeBy, type, 'id _version'), variables)
+    const { id, _version } = made as { id: string; _version?: number }
+    return {
+      query: input(`delete${name}`, `Delete${name}Input`, 'id _version'),
+      variables: { input: { id, _version } },
+    }
+  }
+}
+
 export const DERIVED_SCENES: Readonly<Record<string, Scene>> = {
   createHand: async userId => ({
     query: input('createHand', 'CreateHandInput', 'id _version'),
@@ -59,8 +75,23 @@ export const DERIVED_SCENES: Readonly<Record<string, Scene>> = {
   ...scenesOf('Goal', async () => ({}), { kind: 'HOURS', span: 'MONTH', target: 40 }, { target: 50 }),
   ...scenesOf('Conversation', async () => ({}), { name: 'Q' }, { name: 'R' }),
   ...scenesOf('Message', conversationOf, { content: '{"text":"Hello"}' }, { content: '{"text":"Bye"}' }),
+  updateHandShare: async (userId, say) => {
+    const { handId } = (await handOf(say, userId)) as { handId: string }
+    const share = await say(input('shareHand', 'ShareHandInput', 'id _version'), { input: { handId } })
+    const change = { id: share.id, _version: share['_version'], caption: 'A hero call' }
+    return {
+      query: input('updateHandShare', 'UpdateHandShareInput', 'id _version'),
+      variables: { input: change },
+    }
+  },
+  deleteStudiedHand: deleted('StudiedHand', 'saveStudy'),
+  deleteSolveRequest: deleted('SolveRequest', 'solveGame'),
+  deletePractisedSpot: deleted('PractisedSpot', 'answerPractise'),
 }
 
-/** Derived mutations that no one person's scene can show: operators' lists, the server's own rows, what two people do. */
-export const NOT_ALONE =
-  /^(create|update|delete)(User|Venue|CashGameStake|CashRakeStructure|HandShare|PlayerHand|PractisedSpot|RefusedText|SolveRequest|StudiedHand|Follower|SubscriptionEntitlement)$/
+/** Whether nobody may do this, such as make a row that follows from a hand: no scene can show it. */
+export const isNobodys = (mutation: string): boolean => {
+  const [, verb, name] = /^(create|update|delete)(\w+)$/.exec(mutation) ?? []
+  const { owner } = MODELS[name as ModelName] ?? {}
+  return owner?.access[verb as 'create' | 'update' | 'delete'].is === 'nobody'
+}

@@ -12,10 +12,11 @@ import type { TestDatabase } from '../../db/testing.ts'
 import { write } from '../../derive/write.ts'
 import { createApi, type GraphqlApi } from '../../graphql/api.ts'
 import { type Cut, faultyPool, MOMENTS } from '../../testing/faulty-pool.ts'
-import { DERIVED_SCENES, NOT_ALONE } from './derived-scenes.ts'
+import { DERIVED_SCENES, isNobodys } from './derived-scenes.ts'
 import { SCENES } from './faults-scenes.ts'
 import { RECORD_SCENES } from './record-scenes.ts'
 import type { Call, Scene } from './scene-kit.ts'
+import { SHARED } from './shared-twice.ts'
 import { as } from './testing.ts'
 
 const ALL = { ...SCENES, ...RECORD_SCENES }
@@ -74,7 +75,7 @@ export async function runTwice(database: TestDatabase, times: number): Promise<r
   const scenes = { ...ALL, ...DERIVED_SCENES }
   const mutations = Object.keys(api.api.schema.getMutationType()!.getFields())
   const problems = mutations
-    .filter(name => !(name in scenes) && !NOT_ALONE.test(name))
+    .filter(name => !(name in scenes) && !SHARED.includes(name) && !isNobodys(name))
     .map(name => `${name}: no scene`)
   for (const [name, scene] of Object.entries(scenes)) {
     // one scene makes its user itself
