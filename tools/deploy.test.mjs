@@ -46,6 +46,19 @@ test('values that the compose file gives are ones that the server takes', () => 
   }
 })
 
+test('what an operator decides can be decided in .env, where it would otherwise be ignored without a word', () => {
+  for (const name of ['SIGN_UP', 'BACKUP_KEY', 'ALLOW_GUEST_ACCESS', 'SMTP_URL', 'MAIL_FROM']) {
+    expect(service('sidepot')).toMatch(new RegExp(`^ {6}${name}: \\$\\{${name}:-`, 'm'))
+    expect(compose.split('services:')[0], name).toContain(name)
+  }
+})
+
+test('backups made in the checkout reach neither the repository nor an image', () => {
+  const lines = name => readFileSync(inRoot(name), 'utf8').split('\n')
+  expect(lines('.gitignore')).toContain('*.sidepot')
+  expect(lines('.dockerignore')).toContain('**/*.sidepot')
+})
+
 test('whatever must be given is named where the file and the page say what to give', () => {
   const asked = new Set(all(compose, /\$\{([A-Z_]+):\?/g))
   expect([...asked].sort()).toEqual(['DOMAIN', 'POSTGRES_PASSWORD', 'SECRET_KEY'])

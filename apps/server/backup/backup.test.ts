@@ -117,12 +117,16 @@ test.each([
     (whole: Buffer) => Buffer.from(whole.map((byte, at) => (at === whole.length - 100 ? byte ^ 1 : byte))),
   ],
   ['its end cut off', (whole: Buffer) => whole.subarray(0, whole.length - 1)],
-  ['something else in it', () => Buffer.from('PGDMP')],
-])('a file with %s is refused before anything is touched', async (_name, spoil) => {
-  const spoilt = path.join(directory, 'spoilt.sidepot')
-  writeFileSync(spoilt, spoil(readFileSync(file)))
-  await expect(openBackup(spoilt)).rejects.toThrow('cannot be used')
-})
+  ['little but its beginning', (whole: Buffer) => whole.subarray(0, 1000), 'it is incomplete'],
+  ['something else in it', () => Buffer.from('PGDMP'), 'not a Sidepot backup'],
+])(
+  'a file with %s is refused before anything is touched',
+  async (_name, spoil, why = 'its checksum is wrong') => {
+    const spoilt = path.join(directory, 'spoilt.sidepot')
+    writeFileSync(spoilt, spoil(readFileSync(file)))
+    await expect(openBackup(spoilt)).rejects.toThrow(why)
+  },
+)
 
 test('a database with something in it is left alone', async () => {
   const pool = openPool(database.url, { error: () => {} })

@@ -110,7 +110,7 @@ export async function openBackup(file: string): Promise<Opened> {
   }
   const size = (await stat(file).catch((error: Error) => bad(error.message))).size
   const head = await headOf(file)
-  if (head === null) return bad(backupMessages.notOurs)
+  if (head === 'notOurs' || head === 'cutOff') return bad(backupMessages[head])
   if (size < head.length + SUM) return bad(backupMessages.cutOff)
   const sum = createHash('sha256')
   const body = createReadStream(file, { end: size - SUM - 1 })
@@ -124,13 +124,14 @@ export async function openBackup(file: string): Promise<Opened> {
   return { header, head, from: head.length, to: size - SUM - (header.encrypted ? TAG : 0) }
 }
 
-async function headOf(file: string): Promise<Buffer | null> {
+async function headOf(file: string): Promise<Buffer | 'notOurs' | 'cutOff'> {
   const handle = await open(file, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_HEADER), 0, LONGEST_HEADER, 0)
     const text = buffer.subarray(0, bytesRead)
+    if (text.subarray(0, MAGIC.length).toString() !== MAGIC) return 'notOurs'
     const end = text.indexOf('\n', MAGIC.length)
-    return text.subarray(0, MAGIC.length).toString() === MAGIC && end > 0 ? text.subarray(0, end + 1) : null
+    return end > 0 ? text.subarray(0, end + 1) : 'cutOff'
   } finally {
     await handle.close()
   }
