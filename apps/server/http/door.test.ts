@@ -156,3 +156,29 @@ test('the door looks often enough that its times are those it names', async () =
     (door.server as unknown as { connectionsCheckingInterval: number }).connectionsCheckingInterval,
   ).toBe(PATIENCE.checkEveryMs)
 })
+
+test('a body in crumbs is cut off, one in small pieces or of a few crumbs is read', async () => {
+  const { lifecycle, port, app } = await opened()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post('/length', async ({ body }) => String((body as string).length))
+  await app.ready()
+  lifecycle.enter('ready')
+  const sent = async (pieces: number, bytes: number) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket
+      .on('error', () => undefined)
+      .on('data', part => {
+        answer += part
+      })
+    const head =
+      'POST /length HTTP/1.1\r\nHost: x\r\nContent-Type: text/x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n'
+    socket.write(head + `${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\r\n`.repeat(pieces) + '0\r\n\r\n')
+    await new Promise(resolve => socket.once('close', resolve))
+    return answer.split('\r\n\r\n')[1]
+  }
+  expect(await sent(4000, 1)).toBe('4000')
+  expect(await sent(10_000, 64)).toBe('640000')
+  expect(await sent(100_000, 1)).toBeUndefined()
+  expect(await sent(4000, 1)).toBe('4000')
+})

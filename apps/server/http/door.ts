@@ -1,7 +1,7 @@
 // The listening socket, open from the first moment: until the application is ready, and again while it drains,
 // /healthz says alive and everything else is asked to come back.
 
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { startupMessages } from '@sidepot/messages/startup'
 import type { Lifecycle } from '../base/lifecycle.ts'
 import { StartupProblem } from '../base/startup-problem.ts'
@@ -29,6 +29,27 @@ export const PATIENCE: Patience = {
 /** Longer than proxies keep a connection for the next request (nginx: 60 s); the one that closes first must be theirs, or a request meets a closed door. */
 const KEEP_ALIVE_MS = 72_000
 
+/**
+ * A piece of a body costs the same however small it is: a megabyte in chunks of one byte took five seconds of the processor, for a stranger too. Whoever
+ * sends more than so many, and on average so small ones, is cut off.
+ */
+const CRUMBS = { most: 4096, bytes: 64 }
+
+class Request extends IncomingMessage {
+  #pieces = 0
+  #bytes = 0
+
+  override push(piece: Uint8Array | null, encoding?: BufferEncoding): boolean {
+    if (piece === null) return super.push(piece, encoding)
+    this.#pieces++
+    this.#bytes += piece.length
+    if (this.#pieces <= CRUMBS.most || this.#bytes >= this.#pieces * CRUMBS.bytes)
+      return super.push(piece, encoding)
+    this.socket.destroy()
+    return false
+  }
+}
+
 export interface Door {
   readonly server: Server
   listen(port: number, host: string): Promise<void>
@@ -49,7 +70,8 @@ const notYet: RequestListener = (request, response) => {
 
 export function openDoor(lifecycle: Lifecycle, patience: Patience = PATIENCE): Door {
   let application: RequestListener = notYet
-  const server = createServer({ connectionsCheckingInterval: patience.checkEveryMs }, (request, response) => {
+  const options = { connectionsCheckingInterval: patience.checkEveryMs, IncomingMessage: Request }
+  const server = createServer(options, (request, response) => {
     if (lifecycle.phase === 'draining') response.setHeader('connection', 'close')
     // nothing went either way: an answer that is still being made may take its time, one that nobody reads keeps memory and files
     response.setTimeout(patience.unreadMs, () => {
