@@ -56,6 +56,33 @@ journey(
 )
 
 journey(
+  'the keypad of an action that is corrected lies whole in its sheet',
+  async ({ page, app, signUp }) => {
+    const { sessionId } = await runningSession(app, await signUp())
+    await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
+    await page.getByRole('button', { name: /^Raise/ }).click()
+    for (const window of [
+      { width: 320, height: 568 },
+      { width: 360, height: 640 },
+    ]) {
+      await page.setViewportSize(window)
+      await page.getByRole('button', { name: plainText(tableLogger.record) }).click()
+      await page.locator('.record-line', { hasText: /Raise/ }).click()
+      const sheet = page.locator('.correct-sheet')
+      await sheet.getByLabel(tableLogger.amount, { exact: true }).click()
+      const keys = sheet.locator('.keypad button')
+      await expect(keys).toHaveCount(13)
+      for (const one of await keys.all()) await expect(one).toBeInViewport({ ratio: 1 })
+      await key(page, '4').click()
+      await key(page, '0').click()
+      await key(page, moneyPad.done).click()
+      await sheet.getByRole('button', { name: /^Raise 40/ }).click()
+      await sheet.waitFor({ state: 'detached' })
+    }
+  },
+)
+
+journey(
   'with the phone on its side every key of the cash-out is in sight, and its buttons',
   async ({ page, app, signUp }) => {
     const { sessionId } = await runningSession(app, await signUp())
