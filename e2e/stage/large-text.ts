@@ -33,6 +33,8 @@ const BOXES = [
   '.seg-item',
   '.bottom-link',
   '.facts dd',
+  '.top-title',
+  '.last-hand',
 ]
 /** Where a word that has no room is cut into letters. */
 const WORDS = '.timeline li > span, .panel-head'

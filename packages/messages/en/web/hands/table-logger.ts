@@ -37,7 +37,7 @@ export const tableLogger = {
   price: (toCall: number, pot: number) =>
     toCall > 0
       ? worded(
-          `${chipText(toCall)} to call · pot ${chipText(pot)}`,
+          `${chipText(toCall)} to call\u00a0· pot\u00a0${chipText(pot)}`,
           `${chipText(toCall)} of ${chipText(pot)}`,
         )
       : worded(`pot ${chipText(pot)}`, chipText(pot)),

@@ -1,0 +1,51 @@
+// The bars of a small phone: a name is whole or left out, the last hand keeps off the sync sign, and who is to act is read beside a verdict.
+import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
+import { saveHand, tableSession, watchedHand } from '../stage/api.ts'
+import { journey } from '../stage/journey.ts'
+import { largeTextMisfits } from '../stage/large-text.ts'
+import { goDrawn, openDrawn } from '../stage/waiting.ts'
+
+/** In the page: how far what is drawn in a box reaches out of it to the right. */
+const sticksOut = (box: Element): number => {
+  const range = document.createRange()
+  range.selectNodeContents(box)
+  return Math.max(
+    ...[...range.getClientRects()].map(({ right }) => right - box.getBoundingClientRect().right),
+  )
+}
+
+journey(
+  'on a small phone nothing in the bars is cut or lies on another thing',
+  async ({ page, app, signUp }) => {
+    await page.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
+    const who = await signUp()
+    await openDrawn(page, '/sessions/new')
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await page.locator('.top-title').evaluate(sticksOut)).toBeLessThanOrEqual(1)
+    }
+    assert.deepEqual(await largeTextMisfits(page), [])
+
+    const table = { seats: 8, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const
+    const sessionId = await tableSession(app, who, table)
+    await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
+    await goDrawn(page, `/sessions/${sessionId}/hands/new/graphical`)
+    await page.locator('.last-hand .card').first().waitFor()
+    assert.deepEqual(await largeTextMisfits(page), [])
+
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.getByRole('button', { name: 'Choose cards' }).click()
+    for (const card of ['Ah', 'As']) await page.locator(`.card-picker [data-card="${card}"]`).click()
+    await page.locator('.card-picker').waitFor({ state: 'detached' })
+    await page.locator('[data-seat="1"] .seat-pod').click()
+    await page.locator('.action-buttons .btn-primary').click()
+    const prompt = page.locator('.action-prompt')
+    await prompt.locator('.verdict-chip').waitFor()
+    await page.locator('.action-buttons .btn-primary').click()
+    await page.locator('[data-seat="1"] .seat-pod').click()
+    const name = prompt.locator('p b')
+    await expect(name).toHaveText(/HERO|Hero/)
+    expect(await name.evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  },
+)
