@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { seating } from '@sidepot/messages/web-seating'
+import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
 import type { Locator, Page } from 'playwright-core'
 import { ask, runningSession } from '../stage/api.ts'
@@ -118,3 +119,29 @@ journey(
     assert.equal(table.tableHistory.length >= 1, true)
   },
 )
+
+journey('[PLAY-38] a stranger who gets a name keeps the chips of a hand', async ({ page, app, signUp }) => {
+  const { sessionId } = await runningSession(app, await signUp(), [])
+  await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
+  const act = (word: RegExp) => page.locator('.action-buttons .btn', { hasText: word })
+  await act(/^All-in/).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('240')
+  await dialog.getByRole('button', { name: /All-in/ }).click()
+  const end = page.locator('.showdown .btn-primary')
+  for (;;) {
+    await act(/^Fold/).or(end).first().waitFor()
+    if (await end.isVisible()) break
+    await act(/^Fold/).click()
+  }
+  await end.click()
+  await saved(page)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: plainText(tableLogger.seats) }).click()
+  await page.getByText(tableLogger.seating).waitFor()
+  await page.locator('.seat', { hasText: '247' }).locator('button').first().click()
+  await page.getByLabel(seating.search).fill('Mara')
+  await page.getByLabel(seating.search).press('Enter')
+  const mara = page.locator('.seat', { hasText: 'Mara' })
+  await expect(mara.locator('.seat-stack')).toHaveText('247')
+})

@@ -130,14 +130,25 @@ function StackInput({ session, stack, error, onStack, ...enter }: StackInputProp
   )
 }
 
+/** What is known to be in front of that seat, as it is typed. */
+function knownAt(session: Rec<'Session'>, seatNumber: number): string {
+  const cents = stacksIn(session)[seatNumber] ?? null
+  return cents === null ? '' : String(decimalOf(cents))
+}
+
+/** A stranger who gets a name keeps the chips; at nothing somebody else sits down, or the same with new ones. */
+const keptAt = (session: Rec<'Session'>, seatNumber: number): string => {
+  const known = knownAt(session, seatNumber)
+  return Number(known) > 0 ? known : ''
+}
+
 interface StackFieldProps {
   readonly session: Rec<'Session'>
   readonly sitting: Rec<'PlayerSession'>
   readonly onSaved: () => void
 }
 function StackField({ session, sitting, onSaved }: StackFieldProps) {
-  const cents = sitting.seatNumber === null ? null : (stacksIn(session)[sitting.seatNumber] ?? null)
-  const known = cents === null ? '' : String(decimalOf(cents))
+  const known = sitting.seatNumber === null ? '' : knownAt(session, sitting.seatNumber)
   const [stack, setStack] = useState(known)
   const [error, setError] = useState<Message>()
   const save = () => {
@@ -171,7 +182,7 @@ interface SeatSomebodyProps extends Omit<SeatSheetProps, 'onClose'> {
 }
 function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps) {
   const [name, setName] = useState('')
-  const [stack, setStack] = useState('')
+  const [stack, setStack] = useState(() => keptAt(session, seatNumber))
   useMine('Player', 'playersByUserId')
   const seated = new Set(table.seats.map(one => one.playerName))
   const players = useRecords(['Player'], () =>
@@ -194,7 +205,11 @@ function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps)
         placeholder={words.searchPlaceholder}
         value={name}
         autoComplete="off"
+        enterKeyHint="done"
         onChange={event => setName(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && name.trim()) sit(sitterNamed(name, away))
+        }}
       />
       {found.length > 0 && (
         <div className="seat-found">
