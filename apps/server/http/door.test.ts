@@ -173,12 +173,13 @@ test('a body in crumbs is cut off, one in small pieces or of a few crumbs is rea
       })
     const head =
       'POST /length HTTP/1.1\r\nHost: x\r\nContent-Type: text/x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n'
-    socket.write(head + `${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\r\n`.repeat(pieces) + '0\r\n\r\n')
+    const piece = `${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\r\n`
+    socket.write(`${head}${piece.repeat(pieces)}0\r\n\r\n`)
     await new Promise(resolve => socket.once('close', resolve))
     return answer.split('\r\n\r\n')[1]
   }
   expect(await sent(4000, 1)).toBe('4000')
-  expect(await sent(10_000, 64)).toBe('640000')
+  expect(await sent(8000, 100)).toBe('800000')
   expect(await sent(100_000, 1)).toBeUndefined()
   expect(await sent(4000, 1)).toBe('4000')
 })
