@@ -147,6 +147,7 @@ describe('[MSG-2] the discreet form', () => {
       'web/hands/study.study.spot',
       'web/hands/study.study.headline.best',
       'web/hands/study.study.headline.only',
+      'web/hands/study.study.headline.rare',
       'web/hands/study.study.headline.close',
       'web/hands/study.study.headline.better',
       'web/hands/study.study.headline.toAct',

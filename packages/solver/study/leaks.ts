@@ -73,7 +73,7 @@ export const postflopLeaks = (studied: readonly StudiedSummary[]): PostflopLeaks
         street: summary.moves[decision.move]!.street,
         pots: summary.pots,
         loss: countedLoss(summary, decision),
-        error: errorOf(summary),
+        error: decision.error ?? errorOf(summary),
       }),
     ),
   )

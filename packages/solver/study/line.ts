@@ -1,6 +1,7 @@
 // The hand's own line in the solved tree, and what each decision gave up.
 import type { CardIndex } from '@sidepot/engine/cards'
 import type { NodeState, NodeView, Path, PostflopAction, Step } from '../postflop/api.ts'
+import type { Side } from '../postflop/terms.ts'
 import type { StudyHand, StudyMove, StudyStart } from './hand.ts'
 
 export interface LineMove {
@@ -64,6 +65,10 @@ export const followHand = (
   }
   return { moves, end: path, left: null }
 }
+
+/** Whether the solution gets here with these two cards at all: what they do elsewhere may have led away before. */
+export const getsHere = ({ reach }: Pick<NodeView, 'reach'>, side: Side, combination: number): boolean =>
+  reach[side][combination]! > 1e-6
 
 /** What an action gives up against the best one, in big blinds; null where the hand cannot be there. */
 export const lossOf = (

@@ -2,10 +2,18 @@
 import { formatCard } from '@sidepot/engine/cards'
 import type { NodeView, Path } from '../postflop/api.ts'
 import type { StudyHand, StudyStart } from './hand.ts'
-import { lossOf, type StudyLine } from './line.ts'
+import { getsHere, lossOf, type StudyLine } from './line.ts'
 import { matchupOf } from './matchup.ts'
 import { pairOf } from './ranges.ts'
-import { MOST_MOVES, type PotType, readSummary, type StudySummary, type SummaryDecision } from './summary.ts'
+import {
+  errorOf,
+  MOST_MOVES,
+  type PotType,
+  rareError,
+  readSummary,
+  type StudySummary,
+  type SummaryDecision,
+} from './summary.ts'
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000
 /** Big blinds so fine that a chip stays a chip. */
@@ -49,24 +57,40 @@ export const summaryOf = (
 ): StudySummary | null => {
   const own = pairOf(hand.players[hand.hero].cards)
   if (own === null) return null
+  const begun = blinds(start.pot / hand.bigBlind)
   const moves = line.moves.slice(0, MOST_MOVES)
   const decisions = moves.flatMap(({ move, path, action, differs }, place): SummaryDecision[] => {
     if (move.side !== hand.hero) return []
     const view = viewAt(path)
     const equity = view?.equity[hand.hero][own]
     if (!view || equity === undefined || lossOf(view, own, action) === null) return []
+    const losses = view.actions.map((_, at) => thousandths(lossOf(view, own, at) ?? 0))
+    // cards that never get here have no strategy there worth reading: what is best for them counts as theirs
+    const isIn = getsHere(view, hand.hero, own)
+    const error = thousandths(rareError(errorOf({ gap, pot: begun }), view.total.reached))
+    // so rare that nothing could be called a mistake
+    if (!isIn && error >= Math.max(...losses)) return []
+    const best = losses.indexOf(Math.min(...losses))
     const options = view.actions.map(({ kind, to, allIn }, at) => ({
       kind,
       to: blinds(to),
       allIn,
-      share: thousandths(view.strategy[at]![own]!),
+      share: isIn ? thousandths(view.strategy[at]![own]!) : at === best ? 1 : 0,
       range: thousandths(view.total.frequencies[at]!),
-      loss: thousandths(lossOf(view, own, at) ?? 0),
+      loss: losses[at]!,
     }))
     const pot = blinds(view.pot)
     const met = matchupOf(view, hand.hero, own)
     const matchup = met && { blocked: thousandths(met.blocked), ahead: thousandths(met.ahead) }
-    const decision = { move: place, pot, options, chosen: action, differs, equity: thousandths(equity) }
+    const decision = {
+      move: place,
+      pot,
+      options,
+      chosen: action,
+      differs,
+      equity: thousandths(equity),
+      ...(!isIn && { error }),
+    }
     return [matchup ? { ...decision, matchup } : decision]
   })
   // read as it is read when it comes back: what the form cannot hold is never sent
@@ -79,7 +103,7 @@ export const summaryOf = (
     hero: hand.hero,
     cards: hand.players[hand.hero].cards.map(formatCard),
     board: hand.board.map(formatCard),
-    pot: blinds(start.pot / hand.bigBlind),
+    pot: begun,
     stack: blinds(Math.min(...start.stacks) / hand.bigBlind),
     gap,
     moves: moves.map(({ move, taken }) => ({

@@ -2,6 +2,7 @@
 import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
 import { cards, play, table } from '@sidepot/engine/testing/play'
 import { describe, expect, it } from 'vitest'
+import type { NodeView, Path } from '../postflop/api.ts'
 import { createSolver, planPostflop } from '../postflop/postflop.ts'
 import { isPartOfMix, neededEquity, tableAt } from './questions.ts'
 import { type Assumed, readSettings, roundedRange, storedSettings } from './settings.ts'
@@ -46,7 +47,7 @@ const assumed: Assumed = {
 }
 
 /** Top set folds the river to a small bet. */
-const summary = (() => {
+const { summary, astray } = (() => {
   const read = studyHand(play(six, line))
   if (!read.ok) throw new Error(read.error)
   const hand = read.value
@@ -59,7 +60,22 @@ const summary = (() => {
   const followed = followHand(hand, start, path => made.value.state(path))
   const found = summaryOf(hand, start, followed, gap, path => made.value.view(path))
   if (!found) throw new Error('no summary')
-  return found
+  /** The same decision, as if the solution did not get there with the hero's cards: then what they do there means nothing. */
+  const withoutOwn = (reached: number) => {
+    const own = pairOf(hand.players[hand.hero].cards)!
+    const changed = (path: Path): NodeView | undefined => {
+      const view = made.value.view(path)
+      if (!view) return undefined
+      const reach = view.reach.map(one => one.slice()) as [Float32Array, Float32Array]
+      reach[hand.hero][own] = 0
+      const strategy = view.strategy.map(row => row.slice().fill(1 / view.actions.length))
+      return { ...view, reach, strategy, total: { ...view.total, reached } }
+    }
+    const at = summaryOf(hand, start, followed, gap, changed)
+    if (!at) throw new Error('no summary')
+    return at
+  }
+  return { summary: found, astray: withoutOwn }
 })()
 
 describe('[STU-11] what is stored with the hand', () => {
@@ -225,6 +241,19 @@ describe('[STU-12] what is a mistake', () => {
     expect(accuracyOf(0.1, [{ loss: 0.3, share: 0.1 }])).toBe(0.1)
     expect(lossBeyond(0.1, 0.1)).toBe(0)
     expect(lossBeyond(0.1, 0.2)).toBe(0.2)
+  })
+
+  it('is judged without a mix where the solution never gets with these cards, the rarer the spot the less surely', () => {
+    const often = astray(0.5)
+    const [decision] = often.decisions
+    expect(decision!.options.map(({ share }) => share).toSorted()).toEqual([0, 0, 1])
+    expect(decision!.error).toBeCloseTo(errorOf(often) / 0.5, 3)
+    expect(countedLoss(often, decision!)).toBeGreaterThan(20)
+    expect(readSummary(JSON.parse(JSON.stringify(often)))).toEqual(often)
+    // where nothing could be a mistake there is no verdict
+    expect(astray(1e-6).decisions).toEqual([])
+    expect(readSummary({ ...often, decisions: [{ ...decision!, error: -1 }] })).toBeNull()
+    expect(summary.decisions[0]).not.toHaveProperty('error')
   })
 
   it('counts its loss, and nothing where it was none', () => {

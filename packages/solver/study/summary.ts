@@ -49,6 +49,8 @@ export interface SummaryDecision {
   readonly equity: number
   /** What they rule out of it, and of the rest the part that they beat as the board is; studies made before this was kept lack it. */
   readonly matchup?: Matchup
+  /** Where the cards do not get here by their own choices in the solution: what the losses may be wrong by; else the gap says it. */
+  readonly error?: number
 }
 
 export interface StudySummary {
@@ -81,6 +83,10 @@ export const MOST_MOVES = 40
 /** What a loss may be wrong by on average over all hands, in big blinds. */
 export const errorOf = ({ gap, pot }: Pick<StudySummary, 'gap' | 'pot'>): number => gap * pot
 
+/** The same at a node that is rarely reached, for cards that are not among those that reach it: nothing else says how sure it is (STU-12). */
+export const rareError = (error: number, reached: number): number =>
+  Math.min(MOST_BLINDS, error / Math.max(reached, 1e-9))
+
 /**
  * What the losses of one hand at one decision may be wrong by: the gap, or what an action that the solution plays still
  * gives up, if that is more. In a solution without a gap every action of a mix is worth the same (STU-12).
@@ -97,9 +103,9 @@ export const lossBeyond = (accuracy: number, loss: number): number => (loss > ac
 /** Whether an option is a mistake (STU-12). */
 export const isMistake = (
   summary: Pick<StudySummary, 'gap' | 'pot'>,
-  { options }: Pick<SummaryDecision, 'options'>,
+  { options, error = errorOf(summary) }: Pick<SummaryDecision, 'options' | 'error'>,
   place: number,
-): boolean => lossBeyond(accuracyOf(errorOf(summary), options), options[place]?.loss ?? 0) > 0
+): boolean => lossBeyond(accuracyOf(error, options), options[place]?.loss ?? 0) > 0
 
 /** What a decision counts: its loss where it was a mistake, else nothing. */
 export const countedLoss = (summary: Pick<StudySummary, 'gap' | 'pot'>, decision: SummaryDecision): number =>
@@ -175,9 +181,10 @@ const readDecision = (value: unknown): SummaryDecision | null => {
   const equity = amount(value['equity'], 1)
   if (move === null || pot === null || chosen === null || equity === null) return null
   const matchup = value['matchup'] === undefined ? undefined : readMatchup(value['matchup'])
-  if (matchup === null) return null
-  const met = matchup ? { matchup } : {}
-  return { move, pot, options, chosen, differs: value['differs'] === true, equity, ...met }
+  const error = value['error'] === undefined ? undefined : amount(value['error'])
+  if (matchup === null || error === null) return null
+  const more = { ...(matchup && { matchup }), ...(error !== undefined && { error }) }
+  return { move, pot, options, chosen, differs: value['differs'] === true, equity, ...more }
 }
 
 const readMatchup = (value: unknown): Matchup | null => {

@@ -2,10 +2,10 @@
 import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
-import { accuracyOf, lossBeyond } from '@sidepot/solver/study/summary'
+import { accuracyOf, lossBeyond, rareError } from '@sidepot/solver/study/summary'
 import { MessageText, type Wording } from '../../../ui/display/message-text.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
-import type { ComboFigures, Tone } from '../session/node-figures.ts'
+import { type ComboFigures, isHere, type Tone } from '../session/node-figures.ts'
 import { actionText, sizeText } from '../session/study-words.ts'
 
 interface StudyActionsProps {
@@ -25,15 +25,20 @@ interface StudyActionsProps {
 
 export function StudyActions(props: StudyActionsProps) {
   const { hand, view, tones, combo, title, played, rough, error, onAct } = props
-  const shares = combo?.mix ?? view.total.frequencies
+  // cards that never get here have values and no strategy
+  const isIn = combo === null || isHere(combo)
+  const shares = isIn ? (combo?.mix ?? view.total.frequencies) : []
   const best = combo ? Math.max(...combo.values.filter(Number.isFinite)) : Number.NaN
   const losses = view.actions.map((_, place) => {
     const value = combo?.values[place]
     return value === undefined || !Number.isFinite(value) ? null : Math.max(0, best - value)
   })
   const options = losses.map((loss, place) => ({ loss: loss ?? 0, share: shares[place] ?? 0 }))
-  const accuracy = accuracyOf(error, options)
-  const hidesSome = combo !== null && !rough && options.some(({ loss }) => loss >= 0.005 && loss <= accuracy)
+  const accuracy = accuracyOf(isIn ? error : rareError(error, view.total.reached), options)
+  // so rare that nothing can be told apart
+  const isRare = !isIn && options.every(({ loss }) => loss <= accuracy)
+  const hidesSome =
+    combo !== null && !rough && !isRare && options.some(({ loss }) => loss >= 0.005 && loss <= accuracy)
   return (
     <div className={cx('study-actions', rough && 'study-rough')}>
       <p className="study-actions-head" aria-hidden="true">
@@ -51,7 +56,7 @@ export function StudyActions(props: StudyActionsProps) {
           const value = combo?.values[place]
           const known = losses[place] ?? null
           // above a gap of 1 % nothing is judged (STU-12)
-          const loss = known === null || rough ? null : lossBeyond(accuracy, known)
+          const loss = known === null || rough || isRare ? null : lossBeyond(accuracy, known)
           const size = sizeText(view, action)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
@@ -76,7 +81,7 @@ export function StudyActions(props: StudyActionsProps) {
                   {size && <small>{size}</small>}{' '}
                   {place === played && <small className="study-played">{words.played}</small>}
                 </span>
-                <b>{words.share(shares[place] ?? 0)}</b>
+                <b>{isIn ? words.share(shares[place] ?? 0) : '–'}</b>
                 <em>{value === undefined || known === null ? '–' : words.fixed(value)}</em>
                 <em className={cx((loss ?? 0) >= 0.005 && 'study-down')}>
                   {loss === null ? '–' : words.lossShort(loss)}

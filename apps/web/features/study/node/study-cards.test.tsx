@@ -4,7 +4,7 @@ import type { NodeView, PostflopAction, Runout } from '@sidepot/solver/postflop'
 import { studyHand } from '@sidepot/solver/study'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NextCard } from './study-cards.tsx'
+import { cardBeside, NextCard } from './study-cards.tsx'
 
 const read = studyHand(
   play(
@@ -98,4 +98,23 @@ test('where nobody acts any more there are equities without bars', () => {
   expect(cells.flatMap(({ bar }) => bar)).toEqual([])
   expect(cells.filter(({ figure }) => figure !== '')).toHaveLength(3)
   expect(html).not.toContain('study-mix')
+})
+
+test('by keyboard they are one stop, and arrows lead over the cards that cannot come', () => {
+  const { html } = draw(RUNOUTS)
+  const stops = [...html.matchAll(/<button[^>]*tabindex="0"[^>]*aria-label="([^,"]*)/gi)].map(
+    ([, name]) => name,
+  )
+  expect(stops).toEqual(['Two of spades'])
+  const open = ['As', 'Ks', 'Ts', 'Ad', '2c'].map(card)
+  const go = (from: string, key: string) => {
+    const next = cardBeside(card(from), key, open)
+    return next === null ? null : formatCard(next)
+  }
+  expect(go('Ks', 'ArrowRight')).toBe('Ts')
+  expect(go('Ts', 'ArrowRight')).toBe('Ts')
+  expect(go('As', 'ArrowDown')).toBe('Ad')
+  expect(go('Ad', 'ArrowUp')).toBe('As')
+  expect(go('As', 'ArrowLeft')).toBe('As')
+  expect(go('As', 'Enter')).toBeNull()
 })

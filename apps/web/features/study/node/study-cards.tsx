@@ -2,9 +2,10 @@
 import { DECK, formatCard, RANKS, SUITS } from '@sidepot/engine/cards'
 import { cardName } from '@sidepot/messages/web-cards'
 import { study as words } from '@sidepot/messages/web-study'
+import { plainText } from '@sidepot/messages/worded'
 import type { NodeView, Runout, Side } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
-import { memo } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Cards, PlayingCard } from '../../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
@@ -20,6 +21,27 @@ interface NextCardProps {
 
 const HIGH_FIRST = [...RANKS.keys()].reverse()
 const BY_SUIT = [...SUITS.keys()].reverse()
+/** As they are drawn: a suit a row. */
+const CARDS = BY_SUIT.flatMap(suit => HIGH_FIRST.map(rank => DECK[rank * 4 + suit]!))
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -RANKS.length,
+  ArrowDown: RANKS.length,
+}
+
+/** The next card in that direction that may come; the same one where there is none, null for a key that does not move. */
+export const cardBeside = (card: number, key: string, open: readonly number[]): number | null => {
+  const step = STEPS[key]
+  if (step === undefined) return null
+  const from = CARDS.indexOf(card)
+  const row = (place: number) => Math.floor(place / RANKS.length)
+  for (let at = from + step; at >= 0 && at < CARDS.length; at += step) {
+    if (Math.abs(step) === 1 && row(at) !== row(from)) break
+    if (open.includes(CARDS[at]!)) return CARDS[at]!
+  }
+  return card
+}
 
 /** Every card that may come, with the equity of one's range there and what whoever acts first does with his. */
 export const NextCard = memo(({ hand, view, runouts, onCard }: NextCardProps) => {
@@ -28,13 +50,28 @@ export const NextCard = memo(({ hand, view, runouts, onCard }: NextCardProps) =>
   const equities = runouts.map(({ equity }) => equity[hand.hero])
   const [low, high] = [Math.min(...equities), Math.max(...equities)]
   const acts = runouts.some(({ actions }) => actions.length > 0)
+  // one stop of the Tab key; arrows lead to the other cards
+  const [focus, setFocus] = useState<number | null>(null)
+  const stop =
+    focus !== null && view.cards.includes(focus) ? focus : CARDS.find(card => view.cards.includes(card))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = stop === undefined ? null : cardBeside(stop, event.key, view.cards)
+    if (next === null) return
+    event.preventDefault()
+    setFocus(next)
+    event.currentTarget.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus()
+  }
   return (
     <div className="study-next">
       <h3>
         <MessageText>{words.pickCard(view.board.length === 3 ? 'TURN' : 'RIVER')}</MessageText>
       </h3>
-      <div className="study-next-cards">
-        {BY_SUIT.flatMap(suit => HIGH_FIRST.map(rank => DECK[rank * 4 + suit]!)).map(card => {
+      <fieldset
+        className="study-next-cards"
+        aria-label={plainText(words.pickCard(view.board.length === 3 ? 'TURN' : 'RIVER'))}
+        onKeyDown={onKeyDown}
+      >
+        {CARDS.map(card => {
           const runout = known.get(card)
           const share = runout?.equity[hand.hero]
           const name = formatCard(card)
@@ -47,6 +84,9 @@ export const NextCard = memo(({ hand, view, runouts, onCard }: NextCardProps) =>
             <button
               key={card}
               type="button"
+              data-card={card}
+              tabIndex={card === stop ? 0 : -1}
+              onFocus={() => setFocus(card)}
               disabled={!view.cards.includes(card)}
               aria-label={words.cardCell(cardName(name), [
                 ...(share === undefined ? [] : [words.equity(share)]),
@@ -67,7 +107,7 @@ export const NextCard = memo(({ hand, view, runouts, onCard }: NextCardProps) =>
             </button>
           )
         })}
-      </div>
+      </fieldset>
       <p className="study-note">
         <MessageText>{words.cardHint(acts ? hand.players[0].position : null)}</MessageText>
       </p>

@@ -33,6 +33,11 @@ export const StudyReasons = memo(({ hand, view, line, move, rough }: StudyReason
           <MessageText>{study.neverComes(hand.players[hero === 0 ? 1 : 0].position)}</MessageText>
         </p>
       )}
+      {combo && !rough && Number.isFinite(combo.value) && !isHere(combo) && (
+        <p className="study-note">
+          <MessageText>{study.notWithThese}</MessageText>
+        </p>
+      )}
       {combo && !rough && <StudyExplain hand={hand} view={view} combo={combo} />}
       {otherSizes(line, move).map(({ move: made, taken }) => (
         <p className="study-note" key={made.entry}>

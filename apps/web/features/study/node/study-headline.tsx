@@ -2,8 +2,9 @@ import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView } from '@sidepot/solver/postflop'
 import { lossOf, type StudyHand } from '@sidepot/solver/study'
 import { rightAnswers } from '@sidepot/solver/study/questions'
+import { ROUGH_GAP } from '@sidepot/solver/study/summary'
 import { MessageText } from '../../../ui/display/message-text.tsx'
-import { bestActions, type ComboFigures } from '../session/node-figures.ts'
+import { bestActions, type ComboFigures, isHere } from '../session/node-figures.ts'
 import type { StudyState } from '../session/study-state.ts'
 import { actionText } from '../session/study-words.ts'
 
@@ -19,7 +20,11 @@ interface HeadlineProps {
 export function Headline({ hand, state, view, combo, move }: HeadlineProps) {
   const { line, costs, progress, assumed, summary } = state
   const own = line?.moves[move]
-  const cost = costs[move] ?? null
+  // the cards of somebody who never gets here in the solution: judged where the spot is not too rare for it (STU-12)
+  const isAstray = combo !== null && !isHere(combo) && Number.isFinite(combo.value)
+  const known = costs[move] ?? null
+  const isRare = isAstray && known === null && (progress?.gap ?? 1) <= ROUGH_GAP
+  const cost = isRare ? 0 : known
   if (own && cost !== null && combo && progress && assumed) {
     const name = actionText(hand, own.taken)
     const better = bestActions(combo.values).filter(action => action !== own.action)
@@ -34,20 +39,24 @@ export function Headline({ hand, state, view, combo, move }: HeadlineProps) {
               ? words.headline.costs(name, cost)
               : isOnly
                 ? words.headline.only(name)
-                : given < 0.005
-                  ? words.headline.best(name)
-                  : words.headline.close(name)}
+                : isRare
+                  ? words.headline.rare(name)
+                  : given < 0.005
+                    ? words.headline.best(name)
+                    : words.headline.close(name)}
           </MessageText>
         </h2>
-        <p>
-          <MessageText>
-            {cost > 0 && better.length > 0
-              ? words.headline.better(better.map(action => actionText(hand, view.actions[action]!)))
-              : isOnly
-                ? words.headline.othersCost
-                : words.headline.asGood}
-          </MessageText>
-        </p>
+        {(cost > 0 || !isAstray) && (
+          <p>
+            <MessageText>
+              {cost > 0 && better.length > 0
+                ? words.headline.better(better.map(action => actionText(hand, view.actions[action]!)))
+                : isOnly
+                  ? words.headline.othersCost
+                  : words.headline.asGood}
+            </MessageText>
+          </p>
+        )}
       </div>
     )
   }

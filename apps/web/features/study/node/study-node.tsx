@@ -14,7 +14,7 @@ import { useDiscreet } from '../../../ui/theme/theme.ts'
 import { useAfterPaint } from '../../../ui/timing/use-after-paint.ts'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
 import { useSteady } from '../../../ui/timing/use-steady.ts'
-import { classFigures, comboAt, isHere, tonesOf } from '../session/node-figures.ts'
+import { classFigures, comboAt, tonesOf } from '../session/node-figures.ts'
 import { startOf } from '../session/ranges-at-first.ts'
 import type { Study } from '../session/study-session.ts'
 import { keyOf, type StudyState } from '../session/study-state.ts'
@@ -75,7 +75,8 @@ export function StudyNode({ hand, study, state, view, stale, shown, onShown }: S
   const ownPair = pairOf(own)
   const heroCombo = acting === hero && ownPair !== null ? comboAt(view, hero, ownPair) : null
   const chosenCombo = chosen === null ? null : comboAt(view, acting, chosen)
-  const combo = [chosenCombo, heroCombo].find(one => one !== null && isHere(one)) ?? null
+  // the hero's own have values also where the solution never gets with them
+  const combo = [chosenCombo, heroCombo].find(one => one !== null && Number.isFinite(one.value)) ?? null
   const move = state.line?.moves.findIndex(one => keyOf(one.path) === keyOf(state.viewPath)) ?? -1
   const onLine = state.line?.moves[move]
   const gap = state.progress?.gap ?? 1

@@ -131,6 +131,7 @@ export const study = {
       combined([action, inBlinds(loss)], (name, amount) => `${name} costs ${amount}`),
     best: (action: Message): Worded => combined([action], name => `${name} is as good as any`),
     only: (action: Message): Worded => combined([action], name => `${name} is right`),
+    rare: (action: Message): Worded => combined([action], name => `${name}: too rare a spot to judge`),
     close: (action: Message): Worded =>
       combined([action], name => `${name} is as good as any within this solve’s accuracy`),
     better: (actions: readonly Message[]): Worded =>
@@ -160,6 +161,11 @@ export const study = {
       [positionText(position), worded('your decision cannot be judged', 'there are no figures')],
       (name, rest) => `${name} never gets here in the solution, so ${rest}.`,
     ),
+  /** at a decision that the solution does not get to with the hero's cards */
+  notWithThese: worded(
+    'The solution never gets here with your hand: it would have acted differently before. What each action is worth is shown; how often it is taken would mean nothing.',
+    'Yours never gets here: there are values, and no shares.',
+  ),
   sizeDiffers: (played: string, solved: string): Worded =>
     worded(`Played ${played}, treated as ${solved} in the solved tree.`, `${played} answered as ${solved}.`),
   keys: {
