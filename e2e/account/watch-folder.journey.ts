@@ -55,6 +55,12 @@ journey(
     await page.addInitScript(folderOfTheBrowser)
     await page.goto(`${app.url}/settings/import`)
     await page.getByText('Watch a folder').waitFor()
+    // the ways in fill their row, however wide the window
+    const ends = async (name: string) => {
+      const box = await page.getByRole('button', { name, exact: true }).first().boundingBox()
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+    }
+    assert.equal(await ends('Paste text'), await ends('Choose files'))
     await write(page, 'HH1.txt', hand(1) + hand(2))
 
     // what is there already is shown first

@@ -30,7 +30,7 @@ export function LedgerQuestions({
       )}
       <div className="import-check">
         <Select
-          label={words.whoAreYou('PokerNow')}
+          label={words.whoAreYou('PokerNow', false)}
           value={player ?? ''}
           placeholder={words.notChosen}
           onChange={id => onChange({ ...answer, player: id })}

@@ -28,7 +28,7 @@ export function RoomQuestions({
       )}
       {names.length > 0 && (
         <Select
-          label={words.whoAreYou(room)}
+          label={words.whoAreYou(room, heroes.length > 0)}
           value={hero}
           placeholder={words.notChosen}
           onChange={name => void readImport([], { heroes: { ...answers.heroes, [room]: name } })}

@@ -175,7 +175,11 @@ export const importWords = {
   check: 'Please check',
   youAre: (name: string) => `You are ${name}`,
   onRoom: (room: string, n: number) => combined([hands(n)], text => `on ${room}, ${text}`),
-  whoAreYou: (room: string) => worded(`Which player are you on ${room}?`, `Your name on ${room}`),
+  /** `isRest`: other hands of the room name their hero */
+  whoAreYou: (room: string, isRest: boolean) =>
+    isRest
+      ? worded(`Which player are you in the other hands of ${room}?`, `Your name in the others of ${room}`)
+      : worded(`Which player are you on ${room}?`, `Your name on ${room}`),
   notChosen: 'Not chosen',
   currencyIn: (room: string) => worded(`Currency of the chips on ${room}`, `Currency on ${room}`),
   timesIn: (room: string) => `Time zone of ${room}`,

@@ -13,8 +13,11 @@ export const transferWords = {
   out: 'Export',
   outText: 'Everything you logged, in open formats. It is yours.',
   files: {
-    sessions: { name: 'Sessions', detail: 'CSV, for spreadsheets and other trackers' },
-    hands: { name: 'Hands', detail: 'CSV, one line each' },
+    sessions: {
+      name: 'Sessions',
+      detail: 'CSV, for spreadsheets and other trackers: totals, without the timeline',
+    },
+    hands: { name: 'Hands', detail: 'CSV, one line each, without actions' },
     pokerstars: {
       name: 'Hands with every action',
       detail: worded(
