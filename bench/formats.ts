@@ -1,5 +1,6 @@
-// npm run bench -- formats: reading hand histories. How many hands a second come out of text as records that can be saved, against the peer:
-// the engine alone, replaying and settling the same hands from their logs. Exits 1 when reading costs too many times as much.
+// npm run bench -- formats: reading hand histories. How many hands a second come out of text as records that can be saved, against two peers:
+// the engine alone, replaying and settling the same hands from their logs, and a bare parse that takes every line apart and checks nothing.
+// Exits 1 when reading costs too many times as much as the first.
 import { BOARD_STREETS, STREETS, type Step } from '@sidepot/engine/action'
 import { apply, replay, startHand } from '@sidepot/engine/hand'
 import { legal } from '@sidepot/engine/legal'
@@ -79,6 +80,38 @@ const readAll = (): readonly ReadHand[] => {
   return hands
 }
 
+interface Bare {
+  readonly id: string
+  readonly seats: { seat: number; name: string; stack: number }[]
+  readonly board: string[]
+  readonly lines: { name: string; verb: string; amount: number; to: number }[]
+  readonly won: { name: string; amount: number }[]
+}
+const cents = (text: string | undefined): number => Math.round(Number(text ?? 0) * 100)
+
+/** What a quick script does: patterns over lines, amounts as numbers, no rule of poker. */
+const parseBare = (): readonly Bare[] => {
+  const text = new TextDecoder().decode(bytes)
+  return text.split(/(?=^PokerStars Hand #)/m).map(block => {
+    const hand: Bare = { id: /#(\d+)/.exec(block)?.[1] ?? '', seats: [], board: [], lines: [], won: [] }
+    for (const line of block.split('\n')) {
+      const seat = /^Seat (\d+): (.+) \(\$([\d.]+) in chips\)/.exec(line)
+      const act =
+        /^(.+?): (posts [a-z ]+|folds|checks|calls|bets|raises) ?(?:\$([\d.]+))?(?: to \$([\d.]+))?/.exec(
+          line,
+        )
+      const won = /^(.+) collected \$([\d.]+)/.exec(line)
+      const street = /^\*\*\* (?:FLOP|TURN|RIVER) \*\*\* .*\[([^\]]+)\]$/.exec(line)
+      if (seat) hand.seats.push({ seat: Number(seat[1]), name: seat[2]!, stack: cents(seat[3]) })
+      else if (act)
+        hand.lines.push({ name: act[1]!, verb: act[2]!, amount: cents(act[3]), to: cents(act[4]) })
+      else if (won) hand.won.push({ name: won[1]!, amount: cents(won[2]) })
+      else if (street) hand.board.push(...street[1]!.split(' '))
+    }
+    return hand
+  })
+}
+
 const timed = <T>(run: () => T): { readonly ms: number; readonly value: T } => {
   const from = performance.now()
   const value = run()
@@ -89,9 +122,13 @@ const median = (values: readonly number[]) =>
 
 const hands = readAll()
 if (hands.length !== HANDS) throw new Error(`${hands.length} hands of ${HANDS}`)
-const times = { read: [] as number[], engine: [] as number[] }
+const times = { read: [] as number[], engine: [] as number[], bare: [] as number[] }
 for (let round = 0; round < ROUNDS; round++) {
   times.read.push(timed(readAll).ms)
+  const parsed = timed(parseBare)
+  if (parsed.value.length !== HANDS || parsed.value.some(({ won }) => won.length === 0))
+    throw new Error('the bare parse lost a hand')
+  times.bare.push(parsed.ms)
   times.engine.push(
     timed(() => {
       for (const { record } of hands) {
@@ -102,12 +139,15 @@ for (let round = 0; round < ROUNDS; round++) {
     }).ms,
   )
 }
-const [read, engine] = [median(times.read), median(times.engine)]
+const [read, engine, bare] = [median(times.read), median(times.engine), median(times.bare)]
 const ratio = read / engine
 console.log(
   `${(bytes.length / 1e6).toFixed(1)} MB, ${HANDS} hands: ${Math.round((HANDS / read) * 1000)} hands a second, ${(bytes.length / 1e3 / read).toFixed(1)} MB a second`,
 )
 console.log(`engine alone: ${Math.round((HANDS / engine) * 1000)} hands a second`)
+console.log(
+  `bare parse: ${Math.round((HANDS / bare) * 1000)} hands a second; reading takes ${(read / bare).toFixed(1)} times as long`,
+)
 console.log(
   `${ratio <= MOST ? 'met   ' : 'MISSED'}  reading against the engine alone: ${ratio.toFixed(1)} times (at most ${MOST})`,
 )
