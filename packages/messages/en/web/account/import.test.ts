@@ -13,3 +13,9 @@ test('a file of one day names it once, and the legend says what it counts', () =
   expect(words.days('Aug 10, 2025', 'Aug 11, 2025')).toBe('Aug 10, 2025 – Aug 11, 2025')
   expect([1, 60].map(words.newRecords)).toEqual(['new record', 'new records'])
 })
+
+test('[IMP-4] stacks that fell between hands are explained by each of the causes there are', () => {
+  const text = plainText(words.takenOff('$5'))
+  for (const cause of ['left a table and came back', 'fast-fold', 'hands are missing'])
+    expect(text).toContain(cause)
+})
