@@ -10,7 +10,7 @@ import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
-import { atStandardSizes, type OpponentLeak, opponentLeaks, spotsIn } from './opponent-leaks.ts'
+import { atStandardSizes, handsAddress, type OpponentLeak, opponentLeaks, spotsIn } from './opponent-leaks.ts'
 
 interface Props {
   readonly playerId: string
@@ -57,10 +57,6 @@ export function OpponentLeaks({ playerId, figures }: Props) {
     </Panel>
   )
 }
-
-/** In the Hand Zone: where they had that chance. */
-const handsAddress = (playerId: string, { statistic, position }: OpponentLeak): string =>
-  `/handzone?${new URLSearchParams({ opponent: playerId, spot: position ? `${statistic}:${position}` : statistic })}`
 
 function Leak({ playerId, leak }: { readonly playerId: string; readonly leak: OpponentLeak }) {
   const discreet = useDiscreet()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ComparedCount } from '../../data/people/player-figures.ts'
-import { atStandardSizes, interval, opponentLeaks, spotsIn } from './opponent-leaks.ts'
+import { atStandardSizes, handsAddress, interval, opponentLeaks, spotsIn } from './opponent-leaks.ts'
 
 const row = (
   statistic: ComparedCount['statistic'],
@@ -96,4 +96,16 @@ test('[STAT-36] the interval is Wilson’s', () => {
   expect(interval(70, 100).low).toBeCloseTo(0.6042, 4)
   expect(interval(70, 100).high).toBeCloseTo(0.781, 3)
   expect(interval(14, 14).low).toBeCloseTo(0.7847, 4)
+})
+
+test('[STAT-36] a leak opens its hands, of one position where it is of one', () => {
+  const opens = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+  expect(opens(handsAddress('p 1', { statistic: 'FOLD_TO_THREE_BET', position: null }))).toEqual({
+    opponent: 'p 1',
+    spot: 'FOLD_TO_THREE_BET',
+  })
+  expect(opens(handsAddress('p1', { statistic: 'RFI', position: 'UTG' }))).toEqual({
+    opponent: 'p1',
+    spot: 'RFI:UTG',
+  })
 })

@@ -133,3 +133,10 @@ export const spotsIn = (compared: readonly ComparedCount[]): number =>
       .filter(({ opportunities }) => opportunities > 1)
       .map(({ statistic, position }) => `${statistic} ${position}`),
   ).size
+
+/** In the Hand Zone: the hands in which they had that chance. */
+export const handsAddress = (
+  playerId: string,
+  { statistic, position }: Pick<OpponentLeak, 'statistic' | 'position'>,
+): string =>
+  `/handzone?${new URLSearchParams({ opponent: playerId, spot: position ? `${statistic}:${position}` : statistic })}`
