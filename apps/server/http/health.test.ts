@@ -34,6 +34,15 @@ async function operated() {
   return { app, lifecycle, registry, deps }
 }
 
+test('servers opened one after the other in a process share what is measured of the process, which never ends', async () => {
+  const [first, second] = [(await operated()).registry, (await operated()).registry]
+  for (const name of ['nodejs_eventloop_lag_seconds', 'nodejs_gc_duration_seconds']) {
+    expect(first.getSingleMetric(name)).toBeDefined()
+    expect(second.getSingleMetric(name)).toBe(first.getSingleMetric(name))
+  }
+  expect(await second.metrics()).toContain('nodejs_eventloop_lag_p99_seconds')
+})
+
 test('ready only between starting and draining, alive all the time', async () => {
   const { app, lifecycle } = await operated()
   const seen: unknown[] = []

@@ -6,13 +6,27 @@ import type { Lifecycle } from '../base/lifecycle.ts'
 import type { Deps } from '../context/deps.ts'
 import { probesOf, sharedReadiness } from './readiness.ts'
 
+let measured: Registry | undefined
+/**
+ * Event loop, garbage and memory belong to the process. Once for all its servers: what measures them cannot be stopped again, and a registry of its own
+ * would keep each server that was closed, with its schema and its pool.
+ */
+function ofProcess(): Registry {
+  if (!measured) {
+    measured = new Registry()
+    collectDefaultMetrics({ register: measured })
+  }
+  return measured
+}
+
 export async function registerOperation(
   app: FastifyInstance,
   deps: Deps,
   lifecycle: Lifecycle,
   registry = new Registry(),
 ): Promise<void> {
-  collectDefaultMetrics({ register: registry })
+  for (const { name } of ofProcess().getMetricsAsArray())
+    registry.registerMetric(ofProcess().getSingleMetric(name)!)
   countRequests(app, registry)
   countConnections(deps, registry)
 
