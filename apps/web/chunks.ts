@@ -26,6 +26,8 @@ const SHARED_HAND = '/view.tsx'
 /** The table in motion, on the landing page and under every shared hand. */
 const MOVING_TABLE = '/features/landing/landing-replay.tsx'
 export const HOME_CHUNK = 'home'
+/** What is run as soon as the first signed-in page is there (decision 0076). */
+export const AT_ONCE: readonly string[] = ['base', 'frame', HOME_CHUNK]
 /** What the first page reaches through a library's index alone: it goes with the pages that use it. */
 const LATER = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
-import { cutter, HOME_CHUNK } from './chunks.ts'
+import { AT_ONCE, cutter, HOME_CHUNK } from './chunks.ts'
 import { offline } from './offline-plugin.ts'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
@@ -36,6 +36,25 @@ function homeInPage(): Plugin {
   }
 }
 
+/**
+ * What a page runs at once is compiled while it is read, on another thread, not function by function when it is first called. It has to
+ * be the first line: the minifier takes comments away, and Vite puts a line of its own before the code.
+ */
+function compiledAtOnce(): Plugin {
+  return {
+    name: 'sidepot-compiled-at-once',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler: (_options, bundle) => {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && AT_ONCE.includes(file.name))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+      },
+    },
+  }
+}
+
 /** The one sentence that a browser without JavaScript can show. */
 function sayWithoutScript(): Plugin {
   return {
@@ -56,7 +75,7 @@ const { version } = createRequire(import.meta.url)('./package.json') as { versio
 export default defineConfig({
   root: HERE,
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), routerForProduction(), homeInPage(), sayWithoutScript(), offline()],
+  plugins: [react(), routerForProduction(), homeInPage(), compiledAtOnce(), sayWithoutScript(), offline()],
   // an isolated page starts only workers that are isolated too: the server knows them by their folder
   worker: { rollupOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
   build: {

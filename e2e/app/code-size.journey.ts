@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from '@playwright/test'
 import { contextOptions, refuseServiceWorker, setTheme } from '../stage/browser.ts'
 import { CODE_BUDGET, codeOf } from '../stage/code-size.ts'
@@ -31,3 +33,12 @@ journey(
     assert.deepEqual(over, [], `bytes of code: ${JSON.stringify(sizes)}`)
   },
 )
+
+const BUILT = fileURLToPath(new URL('../../build/web/assets/', import.meta.url))
+
+journey('what the first page runs at once is compiled while it is read', async () => {
+  const files = readdirSync(BUILT).filter(name => /^(base|frame|home)-[\w-]{8}\.js$/.test(name))
+  assert.equal(files.length, 3)
+  for (const name of files)
+    assert.match(readFileSync(BUILT + name, 'utf8'), /^\/\/# allFunctionsCalledOnLoad\n/, name)
+})
