@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
+import { study } from '@sidepot/messages/web-study'
+import { plainText } from '@sidepot/messages/worded'
 import { violationsOf } from '../stage/accessibility.ts'
 import { journey } from '../stage/journey.ts'
 import { solve, solved, studyFrom, studyTable } from '../stage/studied-hand.ts'
@@ -106,4 +108,6 @@ journey('what cannot be studied is answered with a sentence', async ({ page, app
     .getByText(/Three or more (players )?were in/)
     .first()
     .waitFor()
+  await page.getByRole('link', { name: plainText(study.back) }).click()
+  await page.getByRole('link', { name: 'Study' }).waitFor()
 })

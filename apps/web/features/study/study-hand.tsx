@@ -16,10 +16,12 @@ import {
 } from '@sidepot/solver/study'
 import { readSummary } from '@sidepot/solver/study/summary'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { openCharts } from '../../data/hand/charts.ts'
 import { keepStudy, keptStudy } from '../../data/hand/kept-study.ts'
 import { fetchSolvedOf } from '../../data/hand/solve-study.ts'
 import { saveStudy, storedStudy } from '../../data/hand/studied-hands.ts'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { EmptyState } from '../../ui/display/panel.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
 import { type FirstRanges, wideRanges } from './session/ranges-at-first.ts'
@@ -114,7 +116,16 @@ export function StudyOfHand({ handId, userId, state, back }: StudyOfHandProps) {
   if (!read.ok)
     return (
       <div className="study-none">
-        <EmptyState page title={words.title} text={studyAssumed.failures[read.error]} actions={back} />
+        <EmptyState
+          page
+          title={words.title}
+          text={studyAssumed.failures[read.error]}
+          actions={
+            <Link className="btn" to={`/hands/replay/${handId}`}>
+              <MessageText>{words.back}</MessageText>
+            </Link>
+          }
+        />
       </div>
     )
   if (!made) return <PageSpinner label={studySolve.solve.planning} />

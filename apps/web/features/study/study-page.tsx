@@ -31,6 +31,7 @@ import { StudyGap } from './study-gap.tsx'
 import { StudyTrail } from './study-line.tsx'
 import { StudyOutcome } from './study-outcome.tsx'
 import { StudyServer } from './study-server.tsx'
+import { StudySmaller } from './study-smaller.tsx'
 import { StepButtons, useSteps } from './study-steps.tsx'
 
 interface StudyPageProps {
@@ -140,6 +141,7 @@ export function StudyPage({ handId, hand, opponentId, study, first, back }: Stud
       <div className="study-solve">
         <StudyGap study={study} />
         {!state.aside && <StudyServer handId={handId} study={study} />}
+        <StudySmaller hand={hand} study={study} first={first} />
       </div>
       <footer className="study-foot">
         {line?.left && (

@@ -1,7 +1,8 @@
 // Words of a solve and of what comes of it: memory, progress and gap, the server, the result, the drill.
 import { combined, type Message, type Worded, worded } from '../../../worded.ts'
 import { percent } from '../../numbers.ts'
-import { duration, gapText, inBlinds, megabytes } from './study-units.ts'
+import { duration, gapText, inBlinds, megabytes, type Street } from './study-units.ts'
+import { streetNames } from './table.ts'
 
 export const studySolve = {
   solve: {
@@ -14,6 +15,9 @@ export const studySolve = {
     retry: 'Try again',
     cost: (bytes: number, seconds: number, threads: number): string =>
       `Needs ${megabytes(bytes)} of memory. Estimated time: ${duration(seconds)}${threads > 1 ? ` on one thread, less with the ${threads} of this device` : ''}; longer if the device is busy.`,
+    /** the same hand a street later, where the whole does not fit */
+    later: (street: Street): Worded =>
+      combined([streetNames[street]], name => `Start on the ${name.toLowerCase()}`),
     /** while it is solved, by its own pace */
     left: (seconds: number): string => `${duration(seconds)} left`,
     planning: 'Estimating time and memory…',
