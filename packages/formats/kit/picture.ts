@@ -271,10 +271,10 @@ function bet(seat: FrameSeat, frame: Frame, look: PictureLook, words: PictureWor
 }
 
 const logo: readonly Shape[] = [
-  rect(40, 26, 36, 36, 18, INK.text),
-  rect(46, 32, 24, 24, 12, INK.page),
-  rect(66, 50, 20, 20, 10, INK.page),
-  rect(69, 53, 15, 15, 7.5, INK.accent),
+  rect(40, 16, 36, 36, 18, INK.text),
+  rect(46, 22, 24, 24, 12, INK.page),
+  rect(66, 40, 20, 20, 10, INK.page),
+  rect(69, 43, 15, 15, 7.5, INK.accent),
 ]
 
 const table: readonly Shape[] = [
@@ -298,8 +298,8 @@ export function pictureOf(frame: Frame, look: PictureLook, words: PictureWords):
     shapes: [
       rect(0, 0, width, height, 0, INK.page),
       ...logo,
-      letters(words.title, 104, 53, { size: 30, fill: INK.text, bold: true }),
-      letters(words.facts, width - 40, 52, { size: 24, fill: INK.text2, anchor: 'end', most: 700 }),
+      letters(words.title, 104, 43, { size: 30, fill: INK.text, bold: true }),
+      letters(words.facts, width - 40, 42, { size: 24, fill: INK.text2, anchor: 'end', most: 700 }),
       ...table,
       letters(`${words.pot} ${pot}`, middle, potY, {
         size: 34,
