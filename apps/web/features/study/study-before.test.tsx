@@ -1,24 +1,11 @@
-import { play, table } from '@sidepot/engine/testing/play'
-import { studyHand } from '@sidepot/solver/study'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { playedMoves } from './session/played-moves.ts'
 import { assumedFor, wideRanges } from './session/ranges-at-first.ts'
 import { StudyBefore } from './study-before.tsx'
+import { studiedHand } from './testing/studied-hand.ts'
 
-const six = table(
-  Array.from({ length: 6 }, () => 10_000),
-  { heroSeat: 6 },
-)
-const read = studyHand(
-  play(
-    six,
-    `3 fold; 4 fold; 5 fold; 6 raise 250; 1 fold; 2 call; 6 shows KdJd; flop Kh7s2c; 2 check; 6 bet 180; 2 call;
-     turn 9d; 2 check; 6 allin; 2 call; river 4s`,
-  ),
-)
-if (!read.ok) throw new Error(read.error)
-const hand = read.value
+const hand = studiedHand('2 check; 6 allin; 2 call; river 4s')
 
 test('the line is what was played, whichever street is studied', () => {
   const lines = hand.starts.map(start =>

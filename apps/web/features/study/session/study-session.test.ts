@@ -1,28 +1,16 @@
-import { play, table } from '@sidepot/engine/testing/play'
 import type { NodeView, Path, PostflopGame, Progress } from '@sidepot/solver/postflop'
-import { type Assumed, type StudyHand, studyHand } from '@sidepot/solver/study'
+import type { Assumed } from '@sidepot/solver/study'
 import type { StudySummary } from '@sidepot/solver/study/summary'
 import { sampleSummary } from '@sidepot/solver/study/testing/sample'
 import { expect, test } from 'vitest'
 import type { Answer, Kind, Question } from '../solve/protocol.ts'
 import type { startClient } from '../solve/study-client.ts'
+import { studiedHand } from '../testing/studied-hand.ts'
 import { wideRanges } from './ranges-at-first.ts'
 import { createStudy, FINER_GAP, TARGET_GAP } from './study-session.ts'
 import type { KnownStudy } from './study-state.ts'
 
-const six = table(
-  Array.from({ length: 6 }, () => 10_000),
-  { heroSeat: 6 },
-)
-const read = studyHand(
-  play(
-    six,
-    `3 fold; 4 fold; 5 fold; 6 raise 250; 1 fold; 2 call; 6 shows KdJd; flop Kh7s2c; 2 check; 6 bet 180; 2 call;
-     turn 9d; 2 check; 6 bet 700; 2 call; river 4s; 2 check; 6 check`,
-  ),
-)
-if (!read.ok) throw new Error(read.error)
-const hand: StudyHand = read.value
+const hand = studiedHand()
 const [flop, , river] = hand.starts
 
 const DONE: Progress = { iterations: 100, seconds: 1, gap: 0.002 } as Progress
