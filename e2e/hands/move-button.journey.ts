@@ -1,5 +1,6 @@
 // Where nobody else is seated: a corrected position, Move button and the straddle hold for the next hands too.
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { plainText } from '@sidepot/messages/worded'
 import { ask, runningSession } from '../stage/api.ts'
@@ -20,6 +21,16 @@ journey(
     await position('BB', true).waitFor()
     await page.getByRole('button', { name: plainText(words.moveButton) }).click()
     await position('SB', true).waitFor()
+    // somebody raised already: the hand moves all the same
+    await position('CO', false).click()
+    await position('CO', true).waitFor()
+    const raised = page.getByRole('radio', { name: words.raisedBy('UTG') })
+    if (!(await raised.isVisible())) await page.locator('.simple summary').click()
+    await raised.click()
+    await expect(raised).toBeChecked()
+    await page.getByRole('button', { name: plainText(words.moveButton) }).click()
+    await position('HJ', true).waitFor()
+    await expect(raised).not.toBeChecked()
     await position('UTG', false).click()
     await page.getByRole('checkbox', { name: /10/ }).click()
     await page.getByText('2 / 5 / 10').waitFor()

@@ -332,7 +332,13 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
           <FirstHand hand={hand} entry={entry} onClose={guide.close} />
         </Suspense>
       )}
-      {!past && <TableRow session={session} dealt={hand.dealt} />}
+      {!past && (
+        <TableRow
+          session={session}
+          dealt={hand.dealt}
+          onMoved={() => !follows && set(movedTo(hand, { placed: false, before: null }))}
+        />
+      )}
       <ChoiceRow
         label={words.position}
         visibleLabel={!showGto}

@@ -12,10 +12,16 @@ import { straddleOf } from '../hand/session-table.ts'
 interface TableRowProps {
   readonly session: Rec<'Session'>
   readonly dealt: number
+  /** The button was moved by hand: the hand being entered goes along. */
+  readonly onMoved: () => void
 }
 
-export function TableRow({ session, dealt }: TableRowProps) {
+export function TableRow({ session, dealt, onMoved }: TableRowProps) {
   const amount = straddleOf(session)
+  const move = () => {
+    saveTable(session, moveButton(getTableState(session)))
+    onMoved()
+  }
   return (
     <div className="simple-table">
       {dealt >= 3 && (
@@ -27,7 +33,7 @@ export function TableRow({ session, dealt }: TableRowProps) {
           }
         />
       )}
-      <Button size="sm" onClick={() => saveTable(session, moveButton(getTableState(session)))}>
+      <Button size="sm" onClick={move}>
         {words.moveButton}
       </Button>
     </div>
