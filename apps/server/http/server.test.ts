@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { testConfig } from '../base/config.ts'
 import { openLog } from '../base/log.ts'
@@ -32,6 +33,26 @@ test.each([
   const answer = await loggedApp().app.inject({ method: 'POST', url: '/echo', headers, payload })
   expect(answer.statusCode).toBe(status)
   expect(answer.json().error.code).toBe(code)
+})
+
+test('a visitor who goes away in the middle of a body is no failure of the database', async () => {
+  const { app, lines } = loggedApp()
+  const begun = new Promise<void>(resolve => {
+    app.addHook('onRequest', async () => resolve())
+  })
+  const failed = new Promise<void>(resolve => {
+    app.addHook('onError', async () => resolve())
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(
+    'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"',
+  )
+  await begun
+  socket.destroy()
+  await failed
+  await app.close()
+  expect(lines.filter(line => !line.includes('"level":30'))).toEqual([])
 })
 
 test('[REC-20] an address with a null character leads nowhere, whichever route it is of', async () => {

@@ -98,7 +98,8 @@ function logRequest(log: FastifyBaseLogger, request: FastifyRequest, reply: Fast
 type Code = keyof typeof httpMessages
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const code = databaseTrouble(error) ? 'Unavailable' : codeOf(error)
+  // what the framework refuses has a status: a visitor who goes away in the middle of a body fails as a lost connection, too
+  const code = error.statusCode === undefined && databaseTrouble(error) ? 'Unavailable' : codeOf(error)
   const status = code === 'Internal' ? 500 : code === 'Unavailable' ? 503 : (error.statusCode ?? 400)
   if (code === 'Unavailable') {
     request.log.warn({ err: error }, 'the database failed')
