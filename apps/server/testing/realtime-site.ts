@@ -116,7 +116,7 @@ export function realtimeSite() {
         const end = () => {
           if (isRunning) streams.running--
           isRunning = false
-          bodies.return()
+          void bodies.return()
         }
         return { results: streamOf(texts(), end) }
       },
