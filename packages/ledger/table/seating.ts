@@ -247,17 +247,16 @@ export function decideMoves(
   let now: Moved = { table, steps: [], seats }
   for (const { from, to } of moves) {
     const source = now.table.seats[from - 1]
-    const wasStranger = left.seats[to - 1] && isStranger(left.seats[to - 1]!)
-    // nothing was known of who is gone by now
-    if (wasStranger && !source?.isOccupied) continue
+    // nothing was known of a stranger who is gone by now
+    if (!source?.isOccupied && left.seats.some(seat => seat.seatNumber === to && isStranger(seat))) continue
     const decided =
       source && isStranger(source)
         ? strangerMoved(now.table, from, to, at)
-        : decideSeat(now.table, now.seats, { kind: 'move', from, to }, at)
+        : move(now.table, now.seats, from, to)
     if (!decided.ok) return decided
     const { table: next, ...rows } = decided.value
     now = {
-      table: withButtonFrom(next, now.table, from, to),
+      table: withButtonFrom(next, from, to),
       steps: [...now.steps, rows],
       seats: seatsAfter(now.seats, rows, at),
     }
@@ -276,14 +275,14 @@ function strangerMoved(
   return next.ok ? ok({ ...NOBODY, table: withChairTimes(next.value, at) }) : next
 }
 
-const withButtonFrom = (table: TableState, before: TableState, from: number, to: number): TableState => {
+const withButtonFrom = (table: TableState, from: number, to: number): TableState => {
   const along = <T extends number | null | undefined>(seat: T) => (seat === from ? to : seat)
-  const { buttonSeat, smallBlindSeat = null, bigBlindSeat = null } = before
+  const { buttonSeat, smallBlindSeat, bigBlindSeat } = table
   return withStraddle({
     ...table,
     buttonSeat: along(buttonSeat),
-    smallBlindSeat: along(smallBlindSeat),
-    bigBlindSeat: along(bigBlindSeat),
+    smallBlindSeat: along(smallBlindSeat) ?? null,
+    bigBlindSeat: along(bigBlindSeat) ?? null,
   })
 }
 
