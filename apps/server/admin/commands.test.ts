@@ -46,6 +46,12 @@ beforeAll(async () => {
   await own.stop()
 }, 60_000)
 
+test('an invitation to a server that is closed says that it does not count yet', async () => {
+  const invited = async (signUp: string) => (await run('invite friend@example.com', { signUp })).printed
+  expect(await invited('invitation')).toHaveLength(1)
+  expect(await invited('closed')).toEqual([expect.any(String), expect.stringContaining('SIGN_UP is closed')])
+}, 60_000)
+
 test('people: listed, made operators, shut and opened, deleted only when said twice', async () => {
   expect((await run('users')).printed.at(-1)).toBe('1 account')
   expect((await run('grant p1@example.com SUPER_ADMIN')).printed).toEqual([

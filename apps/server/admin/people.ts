@@ -43,6 +43,7 @@ export const inviteCommand: Command = async ([email], { config, say, now }) =>
         await migrate(pool)
         const done = await invite(openKysely(pool), email, now())
         say(done ? adminMessages.invited(email, config.publicUrl) : adminMessages.badEmail(email))
+        if (done && config.signUp === 'closed') say(adminMessages.inviteClosed)
         return done ? 0 : 1
       })
 

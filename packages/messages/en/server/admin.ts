@@ -26,6 +26,7 @@ export const adminMessages = {
   nobody: (email: string) => `There is no confirmed account with the address ${email}.`,
   invited: (email: string, address: string) =>
     `${email} can sign up at ${address}/signup within 30 days. No email was sent: send them the link.`,
+  inviteClosed: 'SIGN_UP is closed: the invitation counts once it is set to invitation or open.',
   badEmail: (email: string) => `${email} is not an email address.`,
   disabled: (email: string) => `${email} is blocked: it cannot log in, and all its devices were signed out.`,
   enabled: (email: string) => `${email} is unblocked.`,
