@@ -1,4 +1,4 @@
-// The bars of a small phone: a name is whole or left out, the last hand keeps off the sync sign, and who is to act is read beside a verdict.
+// The table is as high as its window. The bars of a small phone: a name is whole or left out, the last hand keeps off the sync sign, and who is to act is read beside a verdict.
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { saveHand, tableSession, watchedHand } from '../stage/api.ts'
@@ -58,3 +58,19 @@ journey(
     await expect.poll(cut).toBeLessThanOrEqual(0)
   },
 )
+
+journey('the table is as high as its window, tablets and laptops too', async ({ page, app, signUp }) => {
+  const table = { seats: 8, hero: 1, button: 1, blinds: [2, 5], heroStack: 500 } as const
+  const sessionId = await tableSession(app, await signUp(), table)
+  await openDrawn(page, `/sessions/${sessionId}/hands/new/graphical`)
+  const scrolls = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(scrolls, { message: `at ${width} px` }).toBeLessThanOrEqual(0)
+  }
+})
