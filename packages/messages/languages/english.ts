@@ -39,6 +39,7 @@ import * as deviceService from '../en/web/device/service.ts'
 import * as deviceSync from '../en/web/device/sync.ts'
 import * as deviceUndo from '../en/web/device/undo.ts'
 import * as handsCards from '../en/web/hands/cards.ts'
+import * as handsChartActions from '../en/web/hands/chart-actions.ts'
 import * as handsFirstHand from '../en/web/hands/first-hand.ts'
 import * as handsGto from '../en/web/hands/gto.ts'
 import * as handsHandEdit from '../en/web/hands/hand-edit.ts'
@@ -131,6 +132,7 @@ export const english = {
   'web/device/sync': deviceSync,
   'web/device/undo': deviceUndo,
   'web/hands/cards': handsCards,
+  'web/hands/chart-actions': handsChartActions,
   'web/hands/first-hand': handsFirstHand,
   'web/hands/gto': handsGto,
   'web/hands/hand-edit': handsHandEdit,

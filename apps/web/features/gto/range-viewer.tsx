@@ -4,11 +4,13 @@ import type { FormatEntry } from '@sidepot/charts/catalogue'
 import { omahaLabelClasses } from '@sidepot/charts/omaha-classes'
 import type { Pack } from '@sidepot/charts/pack'
 import { actionCode, pathTo, situationOf } from '@sidepot/charts/spot'
+import { actionLabel } from '@sidepot/messages/web-chart-actions'
 import { gto as words } from '@sidepot/messages/web-gto'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { formatKind, formatName } from './format-name.ts'
 import { SpotBars, SpotGrid } from './spot-grid.tsx'
 import { barsOf, seatNamer, spotView } from './spot-view.ts'
@@ -82,8 +84,8 @@ function Tree({ pack, node, onNode }: TreeProps) {
   const label = (at: number, action: number) => {
     const chosen = pack.nodes[at]!.actions[action]!
     const code = actionCode(chosen, pack.header.stack)
-    const actionText = words.actionName(code, situationOf(pack, at).raises)
-    return code === 'RAISE' ? `${actionText} ${words.size(chosen.to)}` : actionText
+    const size = code === 'RAISE' ? words.size(chosen.to) : ''
+    return <MessageText>{actionLabel(code, situationOf(pack, at).raises, size)}</MessageText>
   }
   return (
     <>

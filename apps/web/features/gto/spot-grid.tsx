@@ -1,6 +1,7 @@
 // The grid of a spot with its legend; a tapped hand says its frequencies and what each action gives up.
 import './gto.css'
 import { gto as words } from '@sidepot/messages/web-gto'
+import { plainText } from '@sidepot/messages/worded'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { RangeGrid } from '../../ui/poker/cards/hand-grid.tsx'
 import type { Bar, SpotView } from './spot-view.ts'
@@ -19,12 +20,18 @@ export function SpotGrid({ spot, ringed, ringName, picked, onPick }: SpotGridPro
   const { mix, describe } = spot.grid
   return (
     <div className="spot-grid">
-      <RangeGrid label={words.grid} mix={mix} describe={describe} ringed={ringed} onPick={onPick} />
+      <RangeGrid
+        label={words.grid}
+        mix={mix}
+        describe={hand => plainText(describe(hand))}
+        ringed={ringed}
+        onPick={onPick}
+      />
       <p className="spot-legend">
         {spot.overall.map(action => (
-          <span key={`${action.code}-${action.label}`}>
+          <span key={`${action.code}-${plainText(action.label)}`}>
             <i className={`tone tone-${action.tone}`} aria-hidden="true" />
-            {action.label} {words.share(action.share)}
+            <MessageText>{action.label}</MessageText> {words.share(action.share)}
           </span>
         ))}
         {ringed && (
@@ -35,7 +42,7 @@ export function SpotGrid({ spot, ringed, ringName, picked, onPick }: SpotGridPro
         )}
       </p>
       <p className="spot-picked" aria-live="polite">
-        {picked ? describe(picked) : words.viewer.tapHint}
+        <MessageText>{picked ? describe(picked) : words.viewer.tapHint}</MessageText>
       </p>
     </div>
   )
@@ -69,7 +76,7 @@ export function SpotBars({ bars, label, title }: SpotBarsProps) {
           <tr key={bar.key} className={bar.chosen ? 'bar-chosen' : undefined}>
             <th scope="row">
               <i className={`tone tone-${bar.tone}`} aria-hidden="true" />
-              {bar.label}
+              <MessageText>{bar.label}</MessageText>
             </th>
             <td className="bar-track">
               <span>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { openCharts } from '@sidepot/charts/evaluate'
 import { readPack } from '@sidepot/charts/pack'
 import type { EvaluateInput } from '@sidepot/charts/played'
-import { plainText, textFor } from '@sidepot/messages/worded'
+import { plainText, textFor, worded } from '@sidepot/messages/worded'
 import { describe, expect, test } from 'vitest'
 import { chipDetail, decisiveOf, kindOf, kindOfDecision, statusOf } from '../../data/hand/verdict.ts'
 import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, spotView, wholePercents } from './spot-view.ts'
@@ -58,7 +58,7 @@ describe('why', () => {
     )
     expect(barsOf(decision.options, 0, decision.chosen)[0]).toMatchObject({
       tone: 'raise',
-      label: 'Raise',
+      label: worded('Raise', 'R'),
       chosen: true,
     })
     const spot = spotView(packOf(verdict.format!), decision.node, 6)
@@ -66,7 +66,9 @@ describe('why', () => {
     expect(ringOf(verdict, 'NLHE')).toBe('AA')
     expect(spot.grid!.mix('AA')).toMatchObject({ raise: 1, call: 0 })
     expect(spot.grid!.mix('72o')).toMatchObject({ raise: 0, call: 0, allIn: 0 })
-    expect(spot.grid!.describe('72o')).toContain('Fold 100%')
+    expect(spot.grid!.describe('72o')).toEqual(
+      worded('72o: Fold 100% (0.00 bb), Raise 0% (−0.32 bb)', '72o: F 100% (0.00), R 0% (−0.32)'),
+    )
   })
 
   test('a miss says what would have been better and what it cost', async () => {
@@ -182,7 +184,10 @@ describe('why', () => {
     expect(sentenceOf(verdict, null)).toMatch(/^You limped first in\./)
     expect(ringOf(verdict, 'NLHE')).toBe('AKs')
     const spot = spotView(packOf(verdict.left!.format), verdict.left!.node, 6)
-    expect(barsOf(spot.optionsOf('AKs')!, spot.raises, null)[0]).toMatchObject({ label: 'Raise', share: 1 })
+    expect(barsOf(spot.optionsOf('AKs')!, spot.raises, null)[0]).toMatchObject({
+      label: worded('Raise', 'R'),
+      share: 1,
+    })
   })
 
   test('[VER-15] a limp first in is shown beside raise and fold, with what is assumed', async () => {
@@ -194,7 +199,7 @@ describe('why', () => {
     expect(headlineOf(verdict, decision)).toBe('Fold is better than Limp')
     expect(
       barsOf(decision.options, decision.raises, decision.chosen)
-        .map(({ label }) => label)
+        .map(({ label }) => plainText(label))
         .sort(),
     ).toEqual(['Fold', 'Limp', 'Raise'])
     expect(notesOf(verdict, packOf(verdict.format!), decision).join(' ')).toContain(

@@ -16,6 +16,7 @@ import {
   gradeMessages,
   unsolvedMessages,
 } from '@sidepot/messages/charts'
+import { actionLabel, handMix } from '@sidepot/messages/web-chart-actions'
 import { gto as words } from '@sidepot/messages/web-gto'
 import { type Message, plainText } from '@sidepot/messages/worded'
 
@@ -23,7 +24,7 @@ export type Tone = 'jam' | 'raise' | 'call' | 'fold'
 export interface Bar {
   readonly key: string
   readonly tone: Tone
-  readonly label: string
+  readonly label: Message
   readonly share: number
   readonly loss: number | null
   readonly chosen: boolean
@@ -48,7 +49,7 @@ export const barsOf = (
     .map((option, place) => ({
       key: `${option.action}-${option.to}`,
       tone: toneOf(option.action),
-      label: words.actionName(option.action, raises),
+      label: actionLabel(option.action, raises),
       share: option.frequency,
       loss: option.evLoss,
       chosen: place === chosen,
@@ -72,13 +73,13 @@ export interface SpotView {
   readonly overall: readonly {
     readonly code: string
     readonly tone: Tone
-    readonly label: string
+    readonly label: Message
     readonly share: number
   }[]
   /** Null for Omaha, which has no grid. */
   readonly grid: {
     readonly mix: (hand: string) => Mix | null
-    readonly describe: (hand: string) => string
+    readonly describe: (hand: string) => Message
   } | null
   /** Of a hand by its name, AKs or AAKKds; the mean where a name leaves suits open, null when it is no name. */
   readonly optionsOf: (hand: string) => readonly OptionVerdict[] | null
@@ -191,7 +192,7 @@ export function spotView(
     get overall() {
       overall ??= wholePercents(overallOf(pack, node, reach)).map((share, a) => {
         const code = actionCode(pack.nodes[node]!.actions[a]!, pack.header.stack)
-        return { code, tone: toneOf(code), label: words.actionName(code, raises), share }
+        return { code, tone: toneOf(code), label: actionLabel(code, raises), share }
       })
       return overall
     },
@@ -205,11 +206,7 @@ export function spotView(
             describe: hand => {
               const cell = reached(hand)
               if (cell === null) return words.notReached(hand)
-              const parts = barsOf(optionsAt(pack, node, cell), raises, null)
-              return words.cell(
-                hand,
-                parts.map(bar => words.cellPart(bar.label, bar.share, words.loss(bar.loss))),
-              )
+              return handMix(hand, barsOf(optionsAt(pack, node, cell), raises, null))
             },
           }
         : null,

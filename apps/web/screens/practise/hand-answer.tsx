@@ -15,7 +15,7 @@ import {
   handOptions,
 } from '../../features/practise/hand-question.ts'
 import type { Answered } from '../../features/practise/use-drill.ts'
-import { MessageText, useWording } from '../../ui/display/message-text.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Board } from '../../ui/poker/cards/board.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
@@ -41,7 +41,6 @@ function reasonOf(question: HandQuestion, { action, isMissed, kept }: Answered):
 }
 
 export function HandAnswer({ question, answered }: HandAnswerProps) {
-  const wording = useWording()
   const options = handOptions(question)
   const { summary, decision, table, handId } = question
   const { action, isMissed, loss } = answered
@@ -74,7 +73,7 @@ export function HandAnswer({ question, answered }: HandAnswerProps) {
         bars={decision.options.map((option, place) => ({
           key: String(place),
           tone: toneOf(options[place]!.code),
-          label: wording(name(place)),
+          label: name(place),
           share: option.share,
           loss: option.loss,
           chosen: place === action,

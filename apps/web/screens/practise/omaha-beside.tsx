@@ -9,8 +9,9 @@ import {
 } from '@sidepot/charts/drills/omaha'
 import { LEAST_REACH } from '@sidepot/charts/drills/question'
 import { actionCode } from '@sidepot/charts/spot'
-import { gto } from '@sidepot/messages/web-gto'
+import { actionLabel } from '@sidepot/messages/web-chart-actions'
 import { practise as words } from '@sidepot/messages/web-practise'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import { useMemo } from 'react'
 import { type Tone, toneOf } from '../../features/gto/spot-view.ts'
 import type { PackQuestion } from '../../features/practise/drill.ts'
@@ -22,7 +23,7 @@ export interface BesideRow {
   readonly ranks: string
   readonly suits: string
   /** from the boldest action to the fold, as on a grid */
-  readonly parts: readonly { readonly tone: Tone; readonly label: string; readonly share: number }[]
+  readonly parts: readonly { readonly tone: Tone; readonly label: Message; readonly share: number }[]
   /** whether it plays otherwise than the hand that was asked */
   readonly differs: boolean
 }
@@ -35,7 +36,7 @@ export function besideOf({ deck: { pack }, spot, asked }: PackQuestion) {
       const code = actionCode(action, pack.header.stack)
       return {
         tone: toneOf(code),
-        label: gto.actionName(code, spot.raises),
+        label: actionLabel(code, spot.raises),
         share: strategy.frequencies[place]!,
       }
     })
@@ -93,9 +94,9 @@ export function OmahaBeside({ question }: { readonly question: PackQuestion }) {
       )}
       <p className="spot-legend" aria-hidden="true">
         {own.parts.map(({ tone, label }) => (
-          <span key={label}>
+          <span key={plainText(label)}>
             <i className={`tone tone-${tone}`} />
-            {label}
+            <MessageText>{label}</MessageText>
           </span>
         ))}
       </p>
@@ -107,7 +108,7 @@ function Row({ row: { ranks, suits, parts, differs } }: { readonly row: BesideRo
   const most = parts.reduce((a, b) => (b.share > a.share ? b : a))
   const said = words.omaha.said(
     `${ranks} ${suits}`,
-    parts.map(({ label, share }) => [label, share]),
+    parts.map(({ label, share }) => [plainText(label), share]),
   )
   return (
     <li className={cx('beside-row', differs && 'beside-differs')} title={said}>
@@ -117,11 +118,11 @@ function Row({ row: { ranks, suits, parts, differs } }: { readonly row: BesideRo
       </span>
       <span className="beside-bar" aria-hidden="true">
         {parts.map(({ tone, label, share }) => (
-          <i key={label} className={`tone-${tone}`} style={{ flexGrow: share }} />
+          <i key={plainText(label)} className={`tone-${tone}`} style={{ flexGrow: share }} />
         ))}
       </span>
       <em aria-hidden="true">
-        {most.label} {words.omaha.share(most.share)}
+        <MessageText>{most.label}</MessageText> {words.omaha.share(most.share)}
       </em>
     </li>
   )

@@ -33,7 +33,6 @@ export const gto = {
   bigBlinds,
   size,
   /** What an action gives up: 0.00 bb, −0.64 bb; a dash where that was not solved. */
-  loss: (loss: number | null): string => (loss === null ? '–' : lossText(loss)),
   lossCell: (loss: number | null): Message =>
     loss === null ? '–' : worded(lossText(loss), lossText(loss).replace(' bb', '')),
   actionName,

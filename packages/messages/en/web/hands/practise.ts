@@ -2,21 +2,17 @@
 import { combined, type Message, worded } from '../../../worded.ts'
 import { counted, plural, percent as rounded } from '../../numbers.ts'
 import { positionText } from './cards.ts'
-import { gto } from './gto.ts'
+import { actionLabel } from './chart-actions.ts'
 import { potNames } from './pots.ts'
 
-const SHORT: Readonly<Record<string, string>> = { FOLD: 'F', CHECK: 'X', CALL: 'C', RAISE: 'R', ALL_IN: 'A' }
 const amount = (bigBlinds: number): string => String(Number(bigBlinds.toFixed(2)))
 const inBlinds = (bigBlinds: number) => worded(`${amount(bigBlinds)} bb`, amount(bigBlinds))
 const percent = (share: number): string =>
   share > 0 && share < 0.005 ? `under ${rounded(0.01)}` : rounded(share)
 const days = (count: number): string => (count === 1 ? 'tomorrow' : `in ${count} days`)
 
-/** "3-Bet 11", "Fold"; beside a neighbour "R 11", "F". */
-const action = (code: string, raises: number, size: number | null): Message => {
-  const sized = size === null ? '' : ` ${amount(size)}`
-  return worded(`${gto.actionName(code, raises)}${sized}`, `${SHORT[code] ?? code}${sized}`)
-}
+const action = (code: string, raises: number, size: number | null): Message =>
+  actionLabel(code, raises, size === null ? '' : amount(size))
 
 type MoveKind = 'fold' | 'check' | 'call' | 'bet' | 'raise'
 const MOVES: Readonly<Record<MoveKind, readonly [you: string, they: string]>> = {
