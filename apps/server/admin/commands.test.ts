@@ -64,7 +64,14 @@ test('people: listed, made operators, shut and opened, deleted only when said tw
     code: 1,
     printed: ['There is no confirmed account with the address nobody@example.com.'],
   })
-  expect((await run('erase p1@example.com')).code).toBe(1)
+  expect(await run('erase p1@example.com')).toMatchObject({
+    code: 1,
+    printed: [expect.stringContaining('To confirm:')],
+  })
+  expect(await run('erase p9@example.com')).toMatchObject({
+    code: 1,
+    printed: [expect.stringContaining('no confirmed account')],
+  })
   expect((await run('users')).printed.at(-1)).toBe('1 account')
   expect((await run('grant p1@example.com KING')).code).toBeNull()
 }, 60_000)

@@ -61,24 +61,22 @@ export const usersCommand: Command = async (_words, { config, say }) =>
        from identity.account join users on users.id = account.user_id::text order by account.created_at`,
     )
     for (const { email, handle, role, status, since, hands } of rows)
-      say(printable([since, status, role, `${hands} hands`, email, handle].join('  ')))
+      say(printable([since, status, role, adminMessages.hands(Number(hands)), email, handle].join('  ')))
     say(adminMessages.people(rows.length))
     return 0
   })
 
 export const eraseCommand: Command = async ([email, again], { config, say, now }) => {
   if (email === undefined) return null
-  if (again !== email) {
-    say(adminMessages.eraseAgain(email))
-    return 1
-  }
   return withDatabase(config, async pool => {
     await migrate(pool)
     const db = openKysely(pool)
     const account = await findAccount(db, email)
-    if (account)
+    const isConfirmed = account && again === email
+    if (isConfirmed)
       await deleteAccount({ db, now }, { address: '', agent: 'npm run admin', kind: 'api' }, account)
-    say(account ? adminMessages.erased(email) : adminMessages.nobody(email))
-    return account ? 0 : 1
+    const { erased, eraseAgain, nobody } = adminMessages
+    say((isConfirmed ? erased : account ? eraseAgain : nobody)(email))
+    return isConfirmed ? 0 : 1
   })
 }

@@ -1,5 +1,5 @@
 // What npm run admin says to whoever runs the server, at the machine itself.
-import { percent } from '../numbers.ts'
+import { counted, percent } from '../numbers.ts'
 
 export const adminMessages = {
   usage: (roles: readonly string[]) =>
@@ -44,11 +44,12 @@ export const adminMessages = {
   noFolder: (folder: string) => `There is no folder ${folder}.`,
   emptyFolder: (folder: string) => `There are no files in ${folder}.`,
   watching: (folder: string) => `Watching ${folder}. Press Ctrl-C to stop.`,
+  hands: (count: number) => counted(count, 'hand', 'hands'),
   handsImported: (hands: number, sessions: number, tournaments: number, known: number) =>
     [
-      `${hands} new ${hands === 1 ? 'hand' : 'hands'}`,
-      `${sessions} new ${sessions === 1 ? 'session' : 'sessions'}`,
-      ...(tournaments > 0 ? [`${tournaments} tournament ${tournaments === 1 ? 'hand' : 'hands'}`] : []),
+      counted(hands, 'new hand', 'new hands'),
+      counted(sessions, 'new session', 'new sessions'),
+      ...(tournaments > 0 ? [counted(tournaments, 'tournament hand', 'tournament hands')] : []),
       `${known} already here.`,
     ].join(', '),
   handsRefused: (count: number, why: string, where: string) => `  ${count} refused: ${why} (${where})`,
