@@ -57,6 +57,20 @@ journey(
   },
 )
 
+journey('a tap that is quicker than the login page keeps the place one wanted to go to', async ({ page }) => {
+  await page.addInitScript(name => {
+    const replace = history.replaceState
+    history.replaceState = (...entry) => {
+      replace.apply(history, entry)
+      if (String(entry[2]).endsWith('/login'))
+        [...document.querySelectorAll<HTMLElement>('header a')].find(one => one.textContent === name)?.click()
+    }
+  }, menu.signUp)
+  await page.goto('/sessions')
+  await page.waitForURL('**/signup')
+  assert.equal(await page.evaluate(() => history.state.usr?.from?.pathname), '/sessions')
+})
+
 journey('signing out in one tab signs the other out too', async ({ page, context, signUp }) => {
   await signUp()
   await page.goto('/dashboard')

@@ -1,8 +1,8 @@
 // The bar at the top: menu button, centre (loading text, live session, or title), actions of the screen.
 import './top-bar.css'
 import { asking as askingWords, menu } from '@sidepot/messages/web-shell'
-import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { lazy, type MouseEvent, Suspense } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../../data/auth/auth.ts'
 import { askingStore } from '../../data/reads/asking.ts'
@@ -18,6 +18,14 @@ export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; read
   const asking = useStore(askingStore, state => state.count)
   // whoever was sent to sign in goes on where they wanted to go, by these links too
   const { state } = useLocation()
+  const navigate = useNavigate()
+  // the address, and what it carries, is ahead of the page until that is drawn
+  const goOn = (event: MouseEvent<HTMLAnchorElement>) => {
+    const ahead = history.state?.usr
+    if (state || !ahead) return
+    event.preventDefault()
+    void navigate(event.currentTarget.pathname, { state: ahead })
+  }
   return (
     <header className="top-bar">
       <IconButton
@@ -36,10 +44,10 @@ export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; read
           <div className="top-right">
             {status === 'signed-out' && (
               <>
-                <Link to="/login" state={state} className="btn btn-quiet btn-sm">
+                <Link to="/login" state={state} onClick={goOn} className="btn btn-quiet btn-sm">
                   {menu.logIn}
                 </Link>
-                <Link to="/signup" state={state} className="btn btn-plain btn-sm">
+                <Link to="/signup" state={state} onClick={goOn} className="btn btn-plain btn-sm">
                   {menu.signUp}
                 </Link>
               </>
