@@ -5,11 +5,11 @@ import { acceptTokens, authStore } from '../auth/auth.ts'
 import { REALTIME } from '../wire/limits.ts'
 import { closeRealtime, realtime } from './realtime.ts'
 
-const made = vi.hoisted(() => ({ options: null as unknown, terminated: 0 }))
+const made = vi.hoisted(() => ({ options: null as unknown, terminated: 0, dispose: async () => {} }))
 vi.mock('graphql-ws/client', () => ({
   createClient: (options: unknown) => {
     made.options = options
-    return { on: () => () => {}, dispose: () => {}, terminate: () => void made.terminated++ }
+    return { on: () => () => {}, dispose: () => made.dispose(), terminate: () => void made.terminated++ }
   },
 }))
 const options = async () => {
@@ -57,6 +57,13 @@ test('a connection that was merely lost asks nobody', async () => {
   on?.closed?.({ code: 1006 })
   expect(fetch).not.toHaveBeenCalled()
   expect(authStore.getState().status).toBe('signed-in')
+})
+
+test('signing out while a connection is being set up that the server refuses leaves no failure behind', async () => {
+  await options()
+  made.dispose = () => Promise.reject(ended)
+  await closeRealtime()
+  made.dispose = async () => {}
 })
 
 test('a device that wakes after a missed keep-alive opens a new connection at once', async () => {

@@ -75,5 +75,6 @@ export async function closeRealtime(): Promise<void> {
   const open = client
   client = null
   unwatch()
-  await (await open)?.dispose()
+  // one that is refused while it is still being set up is closed as well
+  await open?.then(one => one.dispose()).catch(() => {})
 }
