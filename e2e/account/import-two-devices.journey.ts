@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { stolenBlinds } from '@sidepot/formats/testing/stolen-blinds'
 import type { Page } from 'playwright-core'
 import { ask } from '../stage/api.ts'
-import { stolenBlinds } from '../stage/hand-text.ts'
 import { journey } from '../stage/journey.ts'
 import { signIn } from '../stage/people.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
+import { stolenBlinds } from '@sidepot/formats/testing/stolen-blinds'
 import { crc32, directoryOf, localHeader } from '@sidepot/formats/zip'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
-import { stolenBlinds } from '../stage/hand-text.ts'
 import { journey } from '../stage/journey.ts'
 import { offlineReady } from '../stage/waiting.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
+import { stolenBlinds } from '@sidepot/formats/testing/stolen-blinds'
 import type { Page } from 'playwright-core'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
-import { stolenBlinds } from '../stage/hand-text.ts'
 import { journey } from '../stage/journey.ts'
 
 const hand = (number: number, table?: string) => `${stolenBlinds(number, table ? { table } : {})}\n\n`

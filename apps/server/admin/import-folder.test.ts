@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { unpackHands } from '@sidepot/formats/packed'
+import { stolenBlinds } from '@sidepot/formats/testing/stolen-blinds'
 import { crc32, directoryOf, localHeader } from '@sidepot/formats/zip'
 import { hand } from '@sidepot/models/hand'
 import { refusedText } from '@sidepot/models/refused-text'
@@ -22,28 +23,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The hero raises and takes the blinds: 1.50 a hand. */
-const text = (
-  number: number,
-) => `PokerStars Hand #${number}:  Hold'em No Limit ($0.50/$1.00 USD) - 2026/03/14 20:0${number}:00 ET
-Table 'Altair' 6-max Seat #1 is the button
-Seat 1: marv ($${(100 + 1.5 * (number - 1)).toFixed(2)} in chips)
-Seat 2: Nick ($100 in chips)
-Seat 3: Rosa ($100 in chips)
-Nick: posts small blind $0.50
-Rosa: posts big blind $1
-*** HOLE CARDS ***
-Dealt to marv [Ah Kd]
-marv: raises $2 to $3
-Nick: folds
-Rosa: folds
-Uncalled bet ($2) returned to marv
-marv collected $2.50 from pot
-*** SUMMARY ***
-Total pot $2.50 | Rake $0
-
-
-`
+const text = (number: number) => `${stolenBlinds(number)}\n\n`
 
 test('[IMP-10] a folder is imported once, and a file that grew adds to its session', async () => {
   const { userId } = await person(database)
