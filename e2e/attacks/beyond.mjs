@@ -198,6 +198,8 @@ export async function beyond(wire, attack, { ann, eve, sessions }) {
         `POST /graphql HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n${hidden}`,
         `GET /healthz HTTP/1.1\r\n${host}X: a\rGET /metrics HTTP/1.1\r\n\r\n`,
         `GET /healthz HTTP/1.1 GET /metrics HTTP/1.1\r\n${host}\r\n`,
+        `GET /healthz HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n${hidden}`,
+        `GET /healthz HTTP/1.1\r\n${host}Authorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n${hidden}`,
       ]) {
         const { text } = await raw(bytes, 1500)
         seen.push(

@@ -55,6 +55,25 @@ test('a visitor who goes away in the middle of a body is no failure of the datab
   expect(lines.filter(line => !line.includes('"level":30'))).toEqual([])
 })
 
+test.each(['Host: elsewhere', 'host: x', 'Authorization: Bearer a\r\nauthorization: Bearer b'])(
+  'a request with two names or two proofs is refused, and what follows it is not read: %s',
+  async more => {
+    const { app } = loggedApp()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    let heard = ''
+    socket.on('data', bytes => {
+      heard += bytes
+    })
+    const request = `POST /echo HTTP/1.1\r\nHost: x\r\n${more}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`
+    socket.write(request + request)
+    await new Promise(resolve => socket.once('close', resolve))
+    await app.close()
+    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+    expect(heard).toContain('"code":"BadRequest"')
+  },
+)
+
 test('[REC-20] an address with a null character leads nowhere, whichever route it is of', async () => {
   const { app } = loggedApp()
   const asked: string[] = []

@@ -14,6 +14,7 @@ import Fastify, {
 import type { Deps } from '../context/deps.ts'
 import { databaseTrouble } from '../db/trouble.ts'
 import { type Door, REQUEST_TIMEOUT_MS } from './door.ts'
+import { saidTwice } from './said-twice.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
@@ -41,6 +42,10 @@ export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    if (saidTwice(request.raw)) {
+      reply.header('connection', 'close')
+      return refuse(reply, 400, 'BadRequest')
+    }
     // no id, file or record has a null character in its name, and the database cannot be asked for one
     if (request.url.split('?', 1)[0]?.includes('%00')) reply.callNotFound()
     else done()
@@ -53,11 +58,7 @@ export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 
     done()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .send({ error: { code: 'NotFound', message: httpMessages.NotFound, requestId: request.id } }),
-  )
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'NotFound'))
   return app
 }
 
@@ -106,7 +107,11 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     reply.header('retry-after', '2')
   }
   if (code === 'Internal') request.log.error({ err: error }, 'unknown failure')
-  reply.code(status).send({ error: { code, message: httpMessages[code], requestId: request.id } })
+  refuse(reply, status, code)
+}
+
+function refuse(reply: FastifyReply, status: number, code: Code): void {
+  reply.code(status).send({ error: { code, message: httpMessages[code], requestId: reply.request.id } })
 }
 
 /** What the framework refuses at the door has a status below 500; anything else is a bug, whose text is not sent. */

@@ -34,6 +34,9 @@ test('an unknown subprotocol or path is refused before the handshake', async () 
   expect(await answer('/graphql/realtime', 'Sec-WebSocket-Protocol: soap\r\n')).toContain('400')
   expect(await answer('/graphql/realtime', '')).toContain('400')
   expect(await answer('/elsewhere', 'Sec-WebSocket-Protocol: graphql-ws\r\n')).toContain('404')
+  expect(
+    await answer('/graphql/realtime', 'Host: elsewhere\r\nSec-WebSocket-Protocol: graphql-ws\r\n'),
+  ).toContain(' 400 ')
   // no addresses: whoever parses them as such gets an exception, and the process ends
   for (const target of ['//', '//[', '///', '//:99999', 'http://[', '*', '/%', '/\\'])
     expect(await answer(target, 'Sec-WebSocket-Protocol: graphql-ws\r\n'), target).toMatch(/ 40[04] /)
