@@ -21,7 +21,10 @@ export const chipsIn = (text: string): Chips | null => {
   if (!/^\d[\d.,]*$/.test(bare)) return null
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
   const digits = bare.length - last - 1
-  const isWhole = digits === 3 && (!bare.startsWith('0') || (bare.match(/[.,]/g) ?? []).length > 1)
+  const marks = bare.match(/[.,]/g) ?? []
+  // three digits behind a mark are thousands, unless another mark has set those off
+  const isWhole =
+    digits === 3 && (!bare.startsWith('0') || marks.length > 1) && marks.every(mark => mark === marks[0])
   const [whole, fraction] = isWhole ? [bare, ''] : [bare.slice(0, last), bare.slice(last + 1)]
   if (!isWhole && (digits === 0 || !/^\d{1,2}0*$/.test(fraction))) return null
   if (!/^\d{1,3}(?:[.,]\d{3})*$|^\d+$/.test(whole)) return null
