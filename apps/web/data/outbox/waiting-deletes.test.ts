@@ -39,3 +39,30 @@ test('what was undone or sent is forgotten, nobody else gets it, and nonsense is
   store.set('waitingDeletes', '{')
   expect(rememberedDeletes('ada')).toEqual([])
 })
+
+test('they are remembered by id with the item that will make it so, two hundred at most', () => {
+  const many = Array.from({ length: 201 }, (_, index) => overlay(`p${index}`, null))
+  rememberDeletes('ada', many)
+  const found = rememberedDeletes('ada')
+  expect([found.length, found[0], found.at(-1)?.id]).toEqual([
+    200,
+    { item: 'i', model: 'Player', id: 'p0', fields: null },
+    'p199',
+  ])
+  rememberDeletes('ada', [])
+})
+
+test('the same again is not written again, a device that keeps nothing goes on without', () => {
+  rememberDeletes('ada', [overlay('gone', null)])
+  store.clear()
+  rememberDeletes('ada', [overlay('gone', null), overlay('changed', {})])
+  expect(store.size).toBe(0)
+  const { setItem } = localStorage
+  localStorage.setItem = () => {
+    throw new Error('full')
+  }
+  expect(() => rememberDeletes('ada', [overlay('other', null)])).not.toThrow()
+  localStorage.setItem = setItem
+  rememberDeletes('ada', [])
+  expect(store.size).toBe(0)
+})
