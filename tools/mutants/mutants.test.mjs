@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../stamp.mjs'
 import { chosen, ROOMS, sourcesOf } from './rooms.mjs'
-import { unloaded } from './runner.mjs'
+import { complete, unloaded } from './runner.mjs'
 import { draw, keyOf, mutantsOf } from './sample.mjs'
 import { countStatuses, isUnseen, keyOfReported, scoreOf, unreaching } from './score.mjs'
 import { counts, withScores } from './table.mjs'
@@ -79,6 +79,18 @@ test('a test file that does not load has noticed the change; a failed test says 
   })
   expect(unloaded([file('pass', [{}]), file('fail', [{}])])).toEqual([])
   expect(unloaded([file('fail', [])])).toMatchObject([{ status: 1, failureMessage: 'no model' }])
+})
+
+test('a run that ended early has a failure, also where none was reported', () => {
+  const [passed, failed] = [{ status: 0 }, { status: 1 }]
+  const after = (tests, isCancelling) =>
+    complete({ status: 'complete', tests }, { isCancelling, state: { getFiles: () => [] } }).tests
+  expect(after([passed], false)).toEqual([passed])
+  expect(after([passed, failed], true)).toEqual([passed, failed])
+  expect(after([passed], true)).toMatchObject([passed, failed])
+  expect(after([], true)).toMatchObject([failed])
+  const broken = { status: 'error', errorMessage: 'no module' }
+  expect(complete(broken, { isCancelling: true })).toBe(broken)
 })
 
 test('a survivor of which no test is known to reach it is tried again', () => {
