@@ -7,7 +7,6 @@ import { catalogue } from '../generated/catalogue.ts'
 import { CLASS_COUNT, className } from '../hand-classes.ts'
 import { handFromLine, type LineOptions, packBytes, shippedCharts } from '../testing/hand-line.ts'
 import { openCharts } from './evaluate.ts'
-import type { Verdict } from './verdict.ts'
 
 const { describe, it } = await provedFile(import.meta.url, [new URL('../packs/', import.meta.url)])
 
@@ -66,33 +65,4 @@ describe('a depth or antes beyond reach', () => {
       expect(tally.falselyWrong / tally.wrong, JSON.stringify(tally)).toBeLessThan(0.005)
     },
   )
-
-  const judge = (...question: Parameters<typeof handFromLine>): Promise<Verdict> =>
-    shippedCharts.evaluate(handFromLine(...question))
-
-  it('[VER-14] only what is clear, only before the second raise, only so far', async () => {
-    const straddled = { rake: LIVE, straddle: 2 }
-    expect(await judge(9, 'LJ', '72o', 'LJ fold', { ...straddled, stack: 320 })).toMatchObject({
-      outcome: 'optimal',
-      confidence: 'low',
-      approximation: ['depth'],
-    })
-    const unclear = { reason: 'depth', isUnsolved: true }
-    expect(await judge(9, 'BTN', 'K7s', 'BTN fold', { ...straddled, stack: 320 })).toMatchObject(unclear)
-    const threeBet = 'UTG raise 4, HJ raise 13, UTG fold'
-    expect(await judge(9, 'UTG', '72o', threeBet, { rake: LIVE, stack: 480 })).toMatchObject(unclear)
-    for (const stack of [39, 601])
-      expect(await judge(9, 'LJ', '72o', 'LJ fold', { ...straddled, stack }), `${stack}`).toMatchObject(
-        unclear,
-      )
-  })
-
-  it('[VER-14] antes that differ by 1 to 2 bb: what is clear; more is unsolved', async () => {
-    const at = (hand: string, play: string, antes: number) =>
-      judge(9, 'UTG', hand, `UTG ${play}`, { rake: LIVE, antes })
-    expect(await at('72o', 'fold', 3.5)).toMatchObject({ outcome: 'optimal', approximation: ['ante'] })
-    expect(await at('AA', 'fold', 3.5)).toMatchObject({ outcome: 'missed', confidence: 'low' })
-    expect(await at('A9s', 'fold', 3.5)).toMatchObject({ reason: 'antes', isUnsolved: true })
-    expect(await at('72o', 'fold', 4.4)).toMatchObject({ reason: 'antes', isUnsolved: true })
-  })
 })

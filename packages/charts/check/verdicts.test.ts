@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { provedFile } from '@sidepot/engine/testing/proved-file'
 import { it as always, expect } from 'vitest'
-import { catalogue } from '../generated/catalogue.ts'
 import { classIndex } from '../hand-classes.ts'
-import { handFromLine, type LineOptions, openPack, shippedCharts } from '../testing/hand-line.ts'
-import { bestOf, missingAt } from './decision.ts'
+import { handFromLine, type LineOptions, shippedCharts } from '../testing/hand-line.ts'
+import { bestOf } from './decision.ts'
 import { errorOfLoss, gradeOf, isFree, isSoft } from './error.ts'
 
 const { describe, it } = await provedFile(import.meta.url, [new URL('../packs/', import.meta.url)])
@@ -28,26 +27,6 @@ describe('a node that lacks a legal action judges nothing', () => {
             const verdict = await judge(players, 'UTG1', hand, 'UTG raise 3, UTG1 fold', { stack, rake })
             expect(verdict.wasOptimal, `${players} seats, ${stack} bb, ${hand}`).toBe(false)
           }
-  })
-
-  it('[VER-2] every judged node of every pack has fold, call and raise where they are legal', () => {
-    for (const { id } of catalogue) {
-      const pack = openPack(id)
-      const before = [{ raises: 0, callers: 0 }]
-      pack.nodes.forEach(({ actions }, node) => {
-        const { raises, callers } = before[node]!
-        for (const { kind, child } of actions)
-          if (child >= 0)
-            before[child] =
-              kind === 'raise'
-                ? { raises: raises + 1, callers: 0 }
-                : { raises, callers: callers + (kind === 'call' ? 1 : 0) }
-        if (missingAt(pack, node, before[node]!)) return
-        const kinds = new Set(actions.map(({ kind }) => kind))
-        expect(kinds.has('fold') || kinds.has('check'), `${id} ${node}`).toBe(true)
-        if (raises + callers > 0) expect(kinds.has('call') || kinds.has('check'), `${id} ${node}`).toBe(true)
-      })
-    }
   })
 })
 
@@ -303,4 +282,32 @@ always('every rule of verdicts.md is named by a test', () => {
   const ids = [...rules.matchAll(/\*\*(VER-\d+)\*\*/g)].map(match => match[1]!)
   expect(ids.length).toBeGreaterThan(5)
   expect(ids.filter(id => !tests.includes(`[${id}]`))).toEqual([])
+})
+
+describe('a depth or antes beyond reach', () => {
+  it('[VER-14] only what is clear, only before the second raise, only so far', async () => {
+    const straddled = { rake: LIVE, straddle: 2 }
+    expect(await judge(9, 'LJ', '72o', 'LJ fold', { ...straddled, stack: 320 })).toMatchObject({
+      outcome: 'optimal',
+      confidence: 'low',
+      approximation: ['depth'],
+    })
+    const unclear = { reason: 'depth', isUnsolved: true }
+    expect(await judge(9, 'BTN', 'K7s', 'BTN fold', { ...straddled, stack: 320 })).toMatchObject(unclear)
+    const threeBet = 'UTG raise 4, HJ raise 13, UTG fold'
+    expect(await judge(9, 'UTG', '72o', threeBet, { rake: LIVE, stack: 480 })).toMatchObject(unclear)
+    for (const stack of [39, 601])
+      expect(await judge(9, 'LJ', '72o', 'LJ fold', { ...straddled, stack }), `${stack}`).toMatchObject(
+        unclear,
+      )
+  })
+
+  it('[VER-14] antes that differ by 1 to 2 bb: what is clear; more is unsolved', async () => {
+    const at = (hand: string, play: string, antes: number) =>
+      judge(9, 'UTG', hand, `UTG ${play}`, { rake: LIVE, antes })
+    expect(await at('72o', 'fold', 3.5)).toMatchObject({ outcome: 'optimal', approximation: ['ante'] })
+    expect(await at('AA', 'fold', 3.5)).toMatchObject({ outcome: 'missed', confidence: 'low' })
+    expect(await at('A9s', 'fold', 3.5)).toMatchObject({ reason: 'antes', isUnsolved: true })
+    expect(await at('72o', 'fold', 4.4)).toMatchObject({ reason: 'antes', isUnsolved: true })
+  })
 })
