@@ -3,6 +3,7 @@ import { studySolve } from '@sidepot/messages/web-study-solve'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { signIn } from '../stage/people.ts'
 import { solved, studyFrom, studyTable } from '../stage/studied-hand.ts'
 import { eventually } from '../stage/waiting.ts'
 
@@ -14,7 +15,7 @@ interface Requests {
 journey(
   'a study that is too large for the device is solved by the server, and opened and kept here',
   { tag: '@long' },
-  async ({ page, app, signUp }) => {
+  async ({ page, app, signUp, elsewhere }) => {
     // a device that gives a solve next to no memory
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 0.0001 }),
@@ -46,5 +47,14 @@ journey(
     await page.reload()
     await solved(page)
     await page.getByRole('heading', { name: /Fold costs/ }).waitFor()
+
+    // another device of the same person has the whole of it, and solves nothing
+    const other = await elsewhere({ viewport: { width: 390, height: 844 } })
+    await signIn(other, app, who)
+    const second = await other.newPage()
+    await second.goto(`/hands/replay/${handId}?study`)
+    await solved(second)
+    await second.getByRole('heading', { name: /Fold costs/ }).waitFor()
+    await second.getByRole('button', { name: /^77: .*Fold 0%/ }).waitFor()
   },
 )

@@ -169,6 +169,11 @@ export interface Solver extends Solution {
   slice(iterations: number): Progress
   /** `iterations` more without measuring; `progress` stays what it was. */
   iterate(iterations: number): void
+  /**
+   * All that was learnt, as pieces of one state that `resumeSolver` takes: about as many bytes as the solve has memory. Each piece
+   * is copied when it is taken, so no slice may come between the first and the last.
+   */
+  pieces(): Iterable<Uint8Array<ArrayBuffer>>
   /** Ends helper threads and lets the memory go; nothing may be called afterwards. */
   close(): void
 }
@@ -199,3 +204,5 @@ export type PlanPostflop = (game: PostflopGame) => Result<Plan, PostflopFailure>
 export type CreateSolver = (plan: Plan, options?: SolverOptions) => Result<Solver, PostflopFailure>
 /** A saved result, ready to be asked; it does not learn on. */
 export type OpenResult = (bytes: Uint8Array) => Promise<Result<Solution, PostflopFailure>>
+/** A solve that was left, with the bits of one that never stopped. */
+export type ResumeSolver = (state: Blob, options?: SolverOptions) => Promise<Result<Solver, PostflopFailure>>

@@ -1,8 +1,9 @@
 // The entry: plan a game, solve it in slices, ask it, keep it, open it again.
 import { err, ok } from '@sidepot/engine/result'
-import type { CreateSolver, OpenResult } from './api.ts'
+import type { CreateSolver, OpenResult, ResumeSolver } from './api.ts'
 import { readResult, saveResult } from './save.ts'
 import { createRunning } from './solver.ts'
+import { readState } from './unfinished.ts'
 import { Questions } from './view.ts'
 
 export { combinationOf } from '../base/cards.ts'
@@ -14,6 +15,18 @@ export { planPostflop } from './plan.ts'
 export const createSolver: CreateSolver = (plan, options) => {
   const solver = createRunning(plan, options)
   return solver ? ok(solver) : err({ code: 'postflop/memory', needed: plan.estimate.bytes })
+}
+
+/** A solve that was left, with the bits of one that never stopped. */
+export const resumeSolver: ResumeSolver = async (state, options) => {
+  const read = await readState(state)
+  if (!read.ok) return read
+  const { plan, progress, from } = read.value
+  const solver = createRunning(plan, options)
+  if (!solver) return err({ code: 'postflop/memory', needed: plan.estimate.bytes })
+  if (await solver.resume(state, from, progress)) return ok(solver)
+  solver.close()
+  return err({ code: 'postflop/result' })
 }
 
 /** A saved result, ready to be asked; it does not learn on. */

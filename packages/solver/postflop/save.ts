@@ -24,23 +24,52 @@ const pump = async (
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-export const saveResult = async (machine: Machine, progress: Progress): Promise<Uint8Array> => {
-  const { ranges, ...game } = machine.blueprint.game
+/** What was solved and how far: the length of the header, the header as JSON, both ranges. */
+export const headOf = (whole: PostflopGame, progress: Progress): Uint8Array<ArrayBuffer> => {
+  const { ranges, ...game } = whole
   // a cap without end is no JSON number
   const header: Header = {
     game: { ...game, rake: { ...game.rake, cap: Math.min(game.rake.cap, Number.MAX_VALUE) } },
     progress,
   }
   const text = new TextEncoder().encode(JSON.stringify(header))
-  const averages = packAverages(machine)
-  const plain = new Uint8Array(4 + text.length + 2 * RANGE_BYTES + averages.length)
-  new DataView(plain.buffer).setUint32(0, text.length, true)
-  plain.set(text, 4)
+  const head = new Uint8Array(4 + text.length + 2 * RANGE_BYTES)
+  new DataView(head.buffer).setUint32(0, text.length, true)
+  head.set(text, 4)
   ranges.forEach((range, side) => {
     const weights = Float32Array.from({ length: COMBINATIONS }, (_, hand) => range[hand]!)
-    plain.set(new Uint8Array(weights.buffer), 4 + text.length + side * RANGE_BYTES)
+    head.set(new Uint8Array(weights.buffer), 4 + text.length + side * RANGE_BYTES)
   })
-  plain.set(averages, 4 + text.length + 2 * RANGE_BYTES)
+  return head
+}
+
+interface Head {
+  readonly game: PostflopGame
+  readonly progress: Progress
+  readonly length: number
+}
+
+/** Null for bytes that do not begin with one. */
+export const readHead = (plain: Uint8Array): Head | null => {
+  try {
+    const length = new DataView(plain.buffer, plain.byteOffset).getUint32(0, true)
+    const { game, progress } = JSON.parse(new TextDecoder().decode(plain.subarray(4, 4 + length))) as Header
+    const from = 4 + length
+    if (plain.length < from + 2 * RANGE_BYTES) return null
+    const range = (side: number) =>
+      new Float32Array(plain.slice(from + side * RANGE_BYTES, from + (side + 1) * RANGE_BYTES).buffer)
+    return { game: { ...game, ranges: [range(0), range(1)] }, progress, length: from + 2 * RANGE_BYTES }
+  } catch {
+    return null
+  }
+}
+
+export const saveResult = async (machine: Machine, progress: Progress): Promise<Uint8Array> => {
+  const head = headOf(machine.blueprint.game, progress)
+  const averages = packAverages(machine)
+  const plain = new Uint8Array(head.length + averages.length)
+  plain.set(head)
+  plain.set(averages, head.length)
   const packed = await pump(plain, new CompressionStream('deflate-raw'))
   const out = new Uint8Array(MARK.length + packed.length)
   out.set(MARK)
@@ -56,26 +85,20 @@ export const readResult = async (
 ): Promise<Result<{ machine: Machine; progress: Progress }, PostflopFailure>> => {
   if (MARK.some((byte, i) => bytes[i] !== byte)) return BAD
   let plain: Uint8Array
-  let header: Header
-  let length: number
   try {
     plain = await pump(bytes.subarray(MARK.length), new DecompressionStream('deflate-raw'))
-    length = new DataView(plain.buffer).getUint32(0, true)
-    header = JSON.parse(new TextDecoder().decode(plain.subarray(4, 4 + length))) as Header
   } catch {
     return BAD
   }
-  const from = 4 + length
-  if (plain.length < from + 2 * RANGE_BYTES) return BAD
-  const range = (side: number) =>
-    new Float32Array(plain.slice(from + side * RANGE_BYTES, from + (side + 1) * RANGE_BYTES).buffer)
-  const planned = planPostflop({ ...header.game, ranges: [range(0), range(1)] })
+  const head = readHead(plain)
+  if (!head) return BAD
+  const planned = planPostflop(head.game)
   if (!planned.ok) return planned
   const blueprint = draw(planned.value.game)
   if (!blueprint) return BAD
   const memory = claimMemory(blueprint, 1, false)
   if (!memory) return err({ code: 'postflop/memory', needed: blueprint.places.learning })
   const machine = new Machine(blueprint, 1, memory)
-  if (!unpackAverages(machine, plain.subarray(from + 2 * RANGE_BYTES))) return BAD
-  return ok({ machine, progress: header.progress })
+  if (!unpackAverages(machine, plain.subarray(head.length))) return BAD
+  return ok({ machine, progress: head.progress })
 }

@@ -3,7 +3,7 @@ import { provedFile } from '@sidepot/engine/testing/proved-file'
 import { expect } from 'vitest'
 import { draw } from './blueprint.ts'
 import { claimMemory } from './machine.ts'
-import { combinationOf, openResult, planPostflop, type Step } from './postflop.ts'
+import { combinationOf, openResult, planPostflop, resumeSolver, type Step } from './postflop.ts'
 import { createRunning, type Running } from './solver.ts'
 import { BestResponse } from './testing/best-response.ts'
 import { cardsIn, gameOf, type Words } from './testing/spots.ts'
@@ -105,6 +105,29 @@ describe('what always holds', () => {
     }
     two.close()
   })
+
+  it.each([16, 32] as const)(
+    'left after 30 iterations and gone on with, it has the bits of one that never stopped: %s',
+    async bits => {
+      const planned = planPostflop(gameOf({ ...TURN, bits }))
+      if (!planned.ok) throw new Error(planned.error.code)
+      const [whole, left] = [createRunning(planned.value)!, createRunning(planned.value)!]
+      whole.slice(60)
+      left.slice(30)
+      const state = new Blob([...left.pieces()])
+      // by two threads, whose memory lies elsewhere
+      const resumed = await resumeSolver(state, { threads: 2, spawn: spawnNode })
+      if (!resumed.ok) throw new Error(resumed.error.code)
+      expect(resumed.value.progress).toEqual(left.progress)
+      const { gap, values, iterations } = whole.progress
+      expect(resumed.value.slice(30)).toMatchObject({ gap, values, iterations })
+      expect(resumed.value.progress.seconds).toBeGreaterThan(left.progress.seconds)
+      resumed.value.close()
+      const bad = [state.slice(0, 100), state.slice(0, state.size - 4), new Blob([new Uint8Array(50)])]
+      for (const one of bad)
+        expect(await resumeSolver(one)).toEqual({ ok: false, error: { code: 'postflop/result' } })
+    },
+  )
 
   it('what the plan says is what is allocated, in 16 and 32 bits', () => {
     for (const bits of [16, 32] as const) {

@@ -6,6 +6,7 @@ import { meeting } from './hands.ts'
 import * as L from './layout.ts'
 import { claimMemory, Machine } from './machine.ts'
 import { saveResult } from './save.ts'
+import { putBack, statePieces } from './unfinished.ts'
 import { Questions } from './view.ts'
 
 /** Chips a player's vector comes to over all pairs of hands. */
@@ -110,6 +111,20 @@ export class Running implements Solver {
 
   runouts(path: Path) {
     return this.questions.runouts(path)
+  }
+
+  pieces(): Iterable<Uint8Array<ArrayBuffer>> {
+    return statePieces(this.machine, this.last)
+  }
+
+  /** Goes on where another one was; false if the state is not one of this game. */
+  async resume(state: Blob, from: number, progress: Progress): Promise<boolean> {
+    if (!(await putBack(this.machine, state, from))) return false
+    this.iterations = progress.iterations
+    // measured again: what is said of the numbers is true of those that are here
+    this.last = { ...this.measure(this.clock()), seconds: progress.seconds }
+    this.seconds = progress.seconds
+    return true
   }
 
   save(): Promise<Uint8Array> {

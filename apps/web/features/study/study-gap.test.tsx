@@ -12,6 +12,10 @@ const draw = (state: Partial<StudyState>): string => {
     cost: null,
     kept: null,
     opened: false,
+    resumable: false,
+    interrupted: false,
+    safe: null,
+    aside: false,
     problem: null,
     target: TARGET_GAP,
     ...state,
@@ -57,6 +61,24 @@ test('a result that was opened says that solving it further starts over; one tha
   const stopped = draw(at)
   expect(stopped).toContain('Continue to 0.10%')
   expect(stopped).not.toContain('starts over')
+})
+
+test('[STU-17] a solve says what is left of it if the page is left: where it can go on, or nothing', () => {
+  const at = {
+    phase: 'solving',
+    progress: { iterations: 40, gap: 0.02, seconds: 5, values: [1, 1] },
+  } as const
+  const cost = { bytes: 54e6, seconds: 8, bits: 32 } as const
+  expect(draw({ ...at, cost })).not.toContain('leave this page')
+  expect(draw({ ...at, cost, safe: 0.03 })).toContain('continue from a gap of 3.00%')
+  expect(draw({ ...at, cost: { ...cost, bytes: 257e6 } })).toContain('they start over')
+  // nothing of a look aside is stored (STU-15)
+  expect(draw({ ...at, cost: { ...cost, bytes: 257e6 }, aside: true })).not.toContain('leave this page')
+  const stopped = { ...at, phase: 'solved' } as const
+  expect(draw({ ...stopped, interrupted: true })).toContain('You can continue from here.')
+  const resumable = draw({ ...stopped, opened: true, resumable: true })
+  expect(resumable).toContain('Continue to 0.30%')
+  expect(resumable).not.toContain('starts over')
 })
 
 test('where the solver could not be started it can be tried again', () => {

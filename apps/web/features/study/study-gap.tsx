@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { FINER_GAP, type Study, TARGET_GAP } from './session/study-session.ts'
+import { MOST_UNFINISHED } from './session/unfinished.ts'
 import { usableThreads } from './solve/threads.ts'
 
 const WIDTH = 120
@@ -41,7 +42,10 @@ export const StudyGap = memo(({ study }: { readonly study: Study }) => {
   const cost = useStore(study.store, state => state.cost)
   const kept = useStore(study.store, state => state.kept)
   const target = useStore(study.store, state => state.target)
-  const opened = useStore(study.store, state => state.opened)
+  const anew = useStore(study.store, state => state.opened && !state.resumable)
+  const interrupted = useStore(study.store, state => state.interrupted)
+  const safe = useStore(study.store, state => state.safe)
+  const aside = useStore(study.store, state => state.aside)
   const isBroken = useStore(study.store, state => state.problem?.code === 'worker')
   if (phase === 'loading') return <p className="study-note">{studySolve.solve.planning}</p>
   if (!progress)
@@ -88,7 +92,7 @@ export const StudyGap = memo(({ study }: { readonly study: Study }) => {
         ) : (
           progress.gap > FINER_GAP && (
             <Button size="sm" onClick={() => void study.goOn()}>
-              {opened ? studySolve.solve.again(finer) : studySolve.solve.goOn(finer)}
+              {anew ? studySolve.solve.again(finer) : studySolve.solve.goOn(finer)}
             </Button>
           )
         )}
@@ -102,7 +106,14 @@ export const StudyGap = memo(({ study }: { readonly study: Study }) => {
               ? studySolve.solve.notKept
               : ''}
       </p>
-      {opened && progress.gap > FINER_GAP && <p className="study-note">{studySolve.solve.restart}</p>}
+      {anew && progress.gap > FINER_GAP && <p className="study-note">{studySolve.solve.restart}</p>}
+      {interrupted && <p className="study-note">{studySolve.solve.interrupted}</p>}
+      {phase === 'solving' && !aside && safe !== null && (
+        <p className="study-note">{studySolve.solve.safe(safe)}</p>
+      )}
+      {phase === 'solving' && !aside && cost !== null && cost.bytes > MOST_UNFINISHED && (
+        <p className="study-note">{studySolve.solve.unsafe(MOST_UNFINISHED)}</p>
+      )}
     </div>
   )
 })

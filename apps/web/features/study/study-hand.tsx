@@ -6,6 +6,7 @@ import type { HandState } from '@sidepot/engine/state'
 import { study as words } from '@sidepot/messages/web-study'
 import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import { studySolve } from '@sidepot/messages/web-study-solve'
+import type { Progress } from '@sidepot/solver/postflop'
 import {
   type Assumed,
   readSettings,
@@ -21,6 +22,7 @@ import { openCharts } from '../../data/hand/charts.ts'
 import { keepStudy, keptStudy } from '../../data/hand/kept-study.ts'
 import { fetchSolvedOf } from '../../data/hand/solve-study.ts'
 import { saveStudy, storedStudy } from '../../data/hand/studied-hands.ts'
+import { dropUnfinished, keepUnfinished, unfinishedStudy } from '../../data/hand/unfinished-study.ts'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { EmptyState } from '../../ui/display/panel.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
@@ -49,24 +51,29 @@ async function fromServer(userId: string, handId: string, settings: Assumed): Pr
   return bytes
 }
 
-/** What follows the person counts; the result of this device is opened where it answers the same question. */
+const isSame = (a: Assumed, b: Assumed): boolean =>
+  JSON.stringify(storedSettings(a)) === JSON.stringify(storedSettings(b))
+
+/** What follows the person counts; what this device has is opened where it answers the same question. */
 async function knownStudy(userId: string, handId: string): Promise<KnownStudy | null> {
-  const [kept, row] = await Promise.all([
+  const [kept, left, row] = await Promise.all([
     keptStudy<Assumed>(userId, handId).catch(() => null),
+    unfinishedStudy<Assumed, Progress>(userId, handId).catch(() => null),
     storedStudy(handId),
   ])
-  const settings = row && readSettings(JSON.parse(row.settings))
-  if (!row || !settings)
-    return kept && { settings: kept.settings, bytes: kept.bytes, summary: null, isDrill: false }
-  const isSame =
-    kept !== null &&
-    JSON.stringify(storedSettings(kept.settings)) === JSON.stringify(storedSettings(settings))
+  const stored = row && readSettings(JSON.parse(row.settings))
+  const settings = stored ?? kept?.settings ?? left?.settings
+  if (!settings) return null
+  const own = kept && isSame(kept.settings, settings) ? kept.bytes : null
+  const unfinished = left && isSame(left.settings, settings) ? left : null
+  const summary = stored && row.summary !== null ? readSummary(JSON.parse(row.summary)) : null
   return {
     settings,
     // solved elsewhere: the server has it where it was the one (SOL-15)
-    bytes: isSame ? kept.bytes : row.summary === null ? null : await fromServer(userId, handId, settings),
-    summary: row.summary === null ? null : readSummary(JSON.parse(row.summary)),
-    isDrill: row.isDrill,
+    bytes: own ?? (stored && row.summary !== null ? await fromServer(userId, handId, settings) : null),
+    unfinished,
+    summary,
+    isDrill: stored ? row.isDrill : false,
   }
 }
 
@@ -100,6 +107,9 @@ export function StudyOfHand({ handId, userId, state, back }: StudyOfHandProps) {
         read: () => knownStudy(userId, handId),
         keep: (settings, bytes) =>
           keepStudy<Assumed>(userId, handId, { version: 1, settings, bytes, at: Date.now() }),
+        keepUnfinished: (settings, { state: so, progress }) =>
+          keepUnfinished(userId, { version: 1, hand: handId, settings, state: so, progress }),
+        dropUnfinished: () => void dropUnfinished(userId, handId),
         store: (settings, summary, isDrill) => {
           const stored = storedSettings(settings)
           if (readSettings(stored)) saveStudy({ handId, settings: stored, summary, isDrill })

@@ -31,6 +31,7 @@ const quick: typeof startClient = listener => {
       return null
     },
     open: ({ bytes }) => ({ game: games[bytes[0]!]!, progress: DONE }),
+    resume: () => ({ code: 'postflop/result' }),
     run: () => {
       listener.progress(DONE, false)
       return null
@@ -43,6 +44,7 @@ const quick: typeof startClient = listener => {
       summary: costs ? summaryFrom(start.street) : null,
     }),
     save: () => new Uint8Array([games.length - 1]),
+    state: () => null,
     usual: () => null,
   }
   return { ask: async (kind, asked) => answers[kind](asked), close: () => undefined }
@@ -51,13 +53,20 @@ const quick: typeof startClient = listener => {
 /** A device and an account with room for one study of the hand. */
 function room(connect = quick) {
   let device: { settings: Assumed; bytes: Uint8Array } | null = null
-  let row: Omit<KnownStudy, 'bytes'> | null = null
+  let row: Omit<KnownStudy, 'bytes' | 'unfinished'> | null = null
   const study = createStudy(
     hand,
     wideRanges('no-pack'),
     1e9,
     {
-      read: async () => row && { ...row, bytes: device?.settings === row.settings ? device.bytes : null },
+      read: async () =>
+        row && {
+          ...row,
+          bytes: device?.settings === row.settings ? device.bytes : null,
+          unfinished: null,
+        },
+      keepUnfinished: async () => false,
+      dropUnfinished: () => undefined,
       keep: async (settings, bytes) => {
         device = { settings, bytes }
         return true

@@ -25,8 +25,10 @@ import {
   type KnownStudy,
   type Problem,
   type StudyState,
+  type Unfinished,
 } from './study-state.ts'
 import { createWalk } from './study-walk.ts'
+import { createUnfinished } from './unfinished.ts'
 
 export const TARGET_GAP = 0.003
 export const FINER_GAP = 0.001
@@ -76,6 +78,9 @@ export function createStudy(
   }
 
   const walk = createWalk(hand, store, ask, later)
+  const unfinished = createUnfinished(store, ask, keeper)
+  /** memory of the solve that runs */
+  let bytesNow = 0
 
   const gameOf = (assumed: Assumed, bits: 16 | 32) =>
     studyGame(hand, startOf(hand, assumed), assumed, memoryLimit, bits)
@@ -94,7 +99,10 @@ export function createStudy(
   /** What a person wants to be assumed instead: kept with the hand, unless it is only looked at. */
   async function change(assumed: Assumed): Promise<void> {
     const { aside, isDrill } = getState()
-    if (!aside) keeper.store(assumed, null, isDrill)
+    if (!aside) {
+      keeper.store(assumed, null, isDrill)
+      unfinished.drop()
+    }
     await assume(assumed)
   }
 
@@ -102,7 +110,7 @@ export function createStudy(
   async function narrow(start: StudyStart, { reach, board }: NodeView): Promise<void> {
     const { assumed, aside, summary, isDrill } = getState()
     if (!assumed) return
-    if (!aside) whole = { settings: assumed, bytes: null, summary, isDrill }
+    if (!aside) whole = { settings: assumed, bytes: null, unfinished: null, summary, isDrill }
     setState({ aside: true })
     const [a, b] = reach.map(one => roundedRange(narrowedRange(one, board)))
     const [ofA, ofB] = reach.map(one => narrowedCombinations(one, board))
@@ -128,6 +136,7 @@ export function createStudy(
     if (getState().phase === 'solving') void ask('stop', {})
     walk.forget()
     keptGap = Number.POSITIVE_INFINITY
+    unfinished.forget()
     setState({ phase: 'loading', assumed, cost: null, ...EMPTY })
   }
 
@@ -149,7 +158,9 @@ export function createStudy(
     return assumedFor(first, hand.starts.at(-1)!)
   }
 
-  async function open(): Promise<void> {
+  const open = (): Promise<void> => openWith(true)
+
+  async function openWith(mayResume: boolean): Promise<void> {
     const kept = (await keeper.read().catch(() => null)) ?? whole
     if (!kept) return assume(await firstStreet())
     const { settings } = kept
@@ -163,15 +174,45 @@ export function createStudy(
       if (getState().assumed !== settings) return
       setState({ summary: isStale ? null : summary, ...(code && { problem: { code } }) })
     }
-    if (!kept.bytes)
-      return anew(summary && !isOfStart(hand, start, summary.pot, [summary.stack]) ? 'changed' : null)
     setState({ assumed: settings })
-    const opened = await ask('open', { bytes: kept.bytes })
+    const opened = kept.bytes && (await ask('open', { bytes: kept.bytes }))
+    if (getState().assumed !== settings) return
+    keptGap = opened && !isFailure(opened) ? opened.progress.gap : Number.POSITIVE_INFINITY
+    const left = mayResume ? kept.unfinished : null
+    // what came after the saved result, or after the verdicts of another device, is nearer to the end
+    if (left && left.progress.gap < Math.min(keptGap, summary?.gap ?? Number.POSITIVE_INFINITY)) {
+      const done = await resume(left)
+      if (getState().assumed !== settings) return
+      if (!done) return openWith(false)
+      setState({ phase: 'solved', gaps: [], interrupted: true })
+      return readLine(true)
+    }
+    if (!opened)
+      return anew(summary && !isOfStart(hand, start, summary.pot, [summary.stack]) ? 'changed' : null)
     if (isFailure(opened)) return anew('postflop/result')
     if (!isOfStart(hand, start, opened.game.pot, opened.game.stacks)) return anew('changed')
-    keptGap = opened.progress.gap
+    unfinished.found(left)
     setState({ phase: 'solved', progress: opened.progress, opened: true, gaps: [], kept: true })
     await readLine(true)
+  }
+
+  /** The worker has the solve again that was left; false where it is none of this game, and then it is dropped. */
+  async function resume({ state }: Unfinished): Promise<boolean> {
+    const { assumed } = getState()
+    const resumed = await ask('resume', { state })
+    if (!assumed || getState().assumed !== assumed) return false
+    if (
+      isFailure(resumed) ||
+      !isOfStart(hand, startOf(hand, assumed), resumed.game.pot, resumed.game.stacks)
+    ) {
+      unfinished.drop()
+      return false
+    }
+    bytesNow = state.size
+    unfinished.begin(resumed.progress.seconds)
+    walk.forgetFigures()
+    setState({ progress: resumed.progress, opened: false })
+    return true
   }
 
   /** What the server solved: opened and kept here; where this device cannot open it, its verdicts are shown. */
@@ -189,6 +230,7 @@ export function createStudy(
     walk.release()
     setState({ ...EMPTY, phase: 'solved', progress: opened.progress, opened: true })
     await readLine(true)
+    unfinished.drop()
     await keepHere(assumed, opened.progress.gap, bytes)
   }
 
@@ -214,14 +256,20 @@ export function createStudy(
   }
 
   async function solve(target = TARGET_GAP): Promise<void> {
-    const { assumed, cost } = getState()
+    const { assumed } = getState()
     if (!assumed) return
     walk.forgetFigures()
     walk.release()
     setState({ phase: 'preparing', target, ...EMPTY })
-    const failed = await ask('create', { game: gameOf(assumed, cost?.bits ?? 32) })
+    // of a result that was opened nobody has asked what solving costs
+    const cost = getState().cost ?? (await costOf(assumed))
     if (getState().assumed !== assumed) return
-    if (failed) return setState({ phase: 'ready', problem: failed })
+    const failed = 'code' in cost ? cost : await ask('create', { game: gameOf(assumed, cost.bits) })
+    if (getState().assumed !== assumed) return
+    if (failed || 'code' in cost) return setState({ phase: 'ready', problem: failed })
+    setState({ cost })
+    bytesNow = cost.bytes
+    unfinished.begin(0)
     setState({ phase: 'solving' })
     await ask('run', { target })
     if (getState().assumed === assumed) await readLine(false)
@@ -232,6 +280,7 @@ export function createStudy(
     if (phase !== 'solving') return
     walk.forgetFigures()
     setState(({ gaps }) => ({ progress, gaps: [...gaps, progress.gap] }))
+    if (running) void unfinished.follow(progress, bytesNow)
     const settled = progress.gap < ROUGH_GAP && !((before?.gap ?? 1) < ROUGH_GAP)
     // the bytes first: every figure of a solved study is read from them
     const bytes = running ? null : await ask('save', {})
@@ -246,7 +295,11 @@ export function createStudy(
       asking = false
     }
     if (settled || bytes) await readLine(true)
-    if (bytes) await keep(bytes)
+    if (!bytes) return
+    const isDone = progress.gap <= getState().target
+    if (!isDone) await unfinished.stopped(bytesNow)
+    await keep(bytes)
+    if (isDone && !getState().aside) unfinished.drop()
   }
 
   async function keep(bytes: Uint8Array): Promise<void> {
@@ -290,11 +343,12 @@ export function createStudy(
     solve,
     take,
     stop: () => void ask('stop', {}),
-    /** to the usual gap, then to a finer one; a result that was opened is solved anew */
+    /** to the usual gap, then to a finer one; a result that was opened goes on from where its solve was left, else anew */
     goOn: async () => {
       const target = (getState().progress?.gap ?? 1) > TARGET_GAP ? TARGET_GAP : FINER_GAP
-      if (getState().opened) return solve(target)
-      setState({ phase: 'solving', target, kept: null })
+      const left = getState().opened ? unfinished.left() : null
+      if (getState().opened && !(left && (await resume(left)))) return solve(target)
+      setState({ phase: 'solving', target, kept: null, interrupted: false })
       await ask('run', { target })
     },
     go: walk.go,

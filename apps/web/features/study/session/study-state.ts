@@ -29,6 +29,12 @@ export interface StudyState {
   readonly gaps: readonly number[]
   /** a result that was opened and does not learn on */
   readonly opened: boolean
+  /** a solve that was left can be gone on with */
+  readonly resumable: boolean
+  /** the gap at which the solve is safe on this device while it runs */
+  readonly safe: number | null
+  /** the page was left in the middle of this solve */
+  readonly interrupted: boolean
   /** null until it was tried */
   readonly kept: boolean | null
   readonly line: StudyLine | null
@@ -45,11 +51,18 @@ export interface StudyState {
   readonly runouts: readonly Runout[]
 }
 
+/** A solve that was left before its end, as it was then. */
+export interface Unfinished {
+  readonly state: Blob
+  readonly progress: Progress
+}
+
 /** What is known of the hand's study when the page opens. */
 export interface KnownStudy {
   readonly settings: Assumed
   /** null where it was solved on another device, or not at all */
   readonly bytes: Uint8Array | null
+  readonly unfinished: Unfinished | null
   readonly summary: StudySummary | null
   readonly isDrill: boolean
 }
@@ -58,6 +71,9 @@ export interface Keeper {
   read(): Promise<KnownStudy | null>
   /** the whole result, on this device */
   keep(settings: Assumed, bytes: Uint8Array): Promise<boolean>
+  /** a solve that goes on, on this device; only one of them, the newest */
+  keepUnfinished(settings: Assumed, unfinished: Unfinished): Promise<boolean>
+  dropUnfinished(): void
   /** what follows the person */
   store(settings: Assumed, summary: StudySummary | null, isDrill: boolean): void
 }
@@ -68,6 +84,9 @@ export const EMPTY = {
   progress: null,
   gaps: [],
   opened: false,
+  resumable: false,
+  safe: null,
+  interrupted: false,
   kept: null,
   line: null,
   summary: null,

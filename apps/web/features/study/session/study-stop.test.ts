@@ -9,6 +9,8 @@ import type { startClient } from '../solve/study-client.ts'
 import { studiedHand } from '../testing/studied-hand.ts'
 import { wideRanges } from './ranges-at-first.ts'
 import { createStudy } from './study-session.ts'
+import type { Unfinished } from './study-state.ts'
+import { isDue } from './unfinished.ts'
 
 const hand = studiedHand()
 
@@ -25,14 +27,18 @@ const cardView = {
 } as unknown as NodeView
 
 /** A solver whose slices end when the test says so; its cards are named by the gap, in thousandths. */
-function bench() {
+function bench({ mostBits = 32, needs = 1e6 } = {}) {
   let listener: Parameters<typeof startClient>[0]
   let gap = 1
   let game: PostflopGame | null = null
   let connected = 0
-  const progress = (): Progress => ({ iterations: 10, seconds: 1, gap, values: [1, 1] })
-  const answers: { [K in Kind]: (asked: Question[K]) => Answer[K] } = {
-    plan: () => ({ bytes: 1e6, seconds: 1, iterations: 100 }) as Answer['plan'],
+  let seconds = 1
+  const progress = (): Progress => ({ iterations: 10, seconds, gap, values: [1, 1] })
+  const answers: { [K in Kind]: (asked: Question[K]) => Answer[K] | Promise<Answer[K]> } = {
+    plan: asked => {
+      if (asked.game.bits > mostBits) return { code: 'postflop/memory', needed: 2e9 }
+      return { bytes: needs, seconds: 1, iterations: 100 } as Answer['plan']
+    },
     create: asked => {
       game = asked.game
       gap = 1
@@ -40,6 +46,11 @@ function bench() {
     },
     open: ({ bytes }) => {
       gap = bytes[0]! / 1000
+      return { game: game!, progress: progress() }
+    },
+    resume: async ({ state }) => {
+      if (state.size > 1) return { code: 'postflop/result' }
+      gap = new Uint8Array(await state.arrayBuffer())[0]! / 1000
       return { game: game!, progress: progress() }
     },
     run: () => null,
@@ -54,41 +65,69 @@ function bench() {
       summary: costs ? { ...sampleSummary(), gap } : null,
     }),
     save: () => new Uint8Array([Math.round(gap * 1000)]),
+    state: () => ({ state: new Blob([new Uint8Array([Math.round(gap * 1000)])]), progress: progress() }),
     usual: () => null,
   }
   let device: { settings: Assumed; bytes: Uint8Array } | null = null
+  let left: ({ settings: Assumed } & Unfinished) | null = null
   let row: { settings: Assumed; summary: StudySummary | null; isDrill: boolean } | null = null
-  const study = createStudy(
-    hand,
-    wideRanges('no-pack'),
-    1e9,
-    {
-      read: async () => row && { ...row, bytes: device?.bytes ?? null },
-      keep: async (settings, bytes) => {
-        device = { settings, bytes }
-        return true
+  const opened = () =>
+    createStudy(
+      hand,
+      wideRanges('no-pack'),
+      1e9,
+      {
+        read: async () => {
+          const settings = row?.settings ?? device?.settings ?? left?.settings
+          const known = row ?? { summary: null, isDrill: false }
+          return settings ? { ...known, settings, bytes: device?.bytes ?? null, unfinished: left } : null
+        },
+        keepUnfinished: async (settings, unfinished) => {
+          left = { settings, ...unfinished }
+          return true
+        },
+        dropUnfinished: () => {
+          left = null
+        },
+        keep: async (settings, bytes) => {
+          device = { settings, bytes }
+          return true
+        },
+        store: (settings, summary, isDrill) => {
+          row = { settings, summary, isDrill }
+        },
       },
-      store: (settings, summary, isDrill) => {
-        row = { settings, summary, isDrill }
+      made => {
+        listener = made
+        connected++
+        return { ask: async (kind, asked) => answers[kind](asked), close: () => undefined }
       },
-    },
-    made => {
-      listener = made
-      connected++
-      return { ask: async (kind, asked) => answers[kind](asked), close: () => undefined }
-    },
-    run => run(),
-  )
+      run => run(),
+    )
+  const study = opened()
   const state = study.store.getState
   return {
     study,
     state,
+    /** the page anew, with what lies on the device */
+    reload: async () => {
+      const again = opened()
+      await again.open()
+      return again
+    },
+    /** the gap at which the solve that was left is */
+    left: () => left?.progress.gap ?? null,
+    spoil: () => {
+      if (left) left = { ...left, state: new Blob([new Uint8Array(2)]) }
+    },
     /** the solver has come this far */
-    slice: (to: number, running = true) => {
+    slice: (to: number, running = true, at = 1) => {
       gap = to
+      seconds = at
       listener.progress(progress(), running)
     },
     fail: () => listener.broken(),
+    bits: () => game?.bits,
     connected: () => connected,
     kept: () => (device?.bytes[0] ?? Number.NaN) / 1000,
     row: () => row,
@@ -154,4 +193,95 @@ test('where the worker failed another one is asked, and the study can be opened 
   slice(0.003, false)
   await settled(() => state().kept === true)
   expect(state().problem).toBeNull()
+})
+
+test('[STU-17] a page that is reloaded in the middle of a solve goes on from where it was written last', async () => {
+  const { study, state, slice, reload, left, kept } = bench()
+  await study.open()
+  await study.solve()
+  slice(0.05, true, 2.9)
+  slice(0.02, true, 3)
+  await settled(() => state().safe === 0.02)
+  slice(0.015, true, 5.9)
+  slice(0.008, true, 6)
+  await settled(() => state().safe === 0.008)
+  slice(0.007, true, 7)
+  const again = await reload()
+  expect(again.store.getState()).toMatchObject({
+    phase: 'solved',
+    progress: { gap: 0.008 },
+    opened: false,
+    interrupted: true,
+    kept: null,
+  })
+  await again.goOn()
+  expect(again.store.getState()).toMatchObject({ phase: 'solving', interrupted: false })
+  slice(0.003, false, 12)
+  await settled(() => kept() === 0.003)
+  // it is done: there is nothing to go on with
+  await settled(() => left() === null)
+})
+
+test('[STU-17] one that was stopped can be continued after a reload too', async () => {
+  const { study, state, slice, reload, left } = bench()
+  await study.open()
+  await study.solve()
+  slice(0.05)
+  study.stop()
+  await settled(() => state().kept === true)
+  expect(left()).toBe(0.05)
+  const again = await reload()
+  expect(again.store.getState()).toMatchObject({ opened: true, resumable: true, progress: { gap: 0.05 } })
+  await again.goOn()
+  expect(again.store.getState()).toMatchObject({ phase: 'solving', opened: false, progress: { gap: 0.05 } })
+})
+
+test('[STU-17] a solve of more than 256 MB is not written on the way, nor when it is stopped', async () => {
+  const { study, state, slice, left, reload } = bench({ needs: 257e6 })
+  await study.open()
+  await study.solve()
+  slice(0.05, true, 1000)
+  study.stop()
+  await settled(() => state().kept === true)
+  expect(left()).toBeNull()
+  expect((await reload()).store.getState()).toMatchObject({ opened: true, resumable: false })
+})
+
+test('[STU-17] what cannot be gone on with is dropped, and the study opens without it', async () => {
+  const { study, state, slice, spoil, left, reload } = bench()
+  await study.open()
+  await study.solve()
+  slice(0.05, true, 4)
+  await settled(() => state().safe === 0.05)
+  spoil()
+  expect((await reload()).store.getState()).toMatchObject({ phase: 'ready', progress: null, problem: null })
+  expect(left()).toBeNull()
+})
+
+test('[STU-17] what was left of other settings is dropped with them', async () => {
+  const { study, state, slice, left } = bench()
+  await study.open()
+  await study.solve()
+  slice(0.05, true, 4)
+  await settled(() => state().safe === 0.05)
+  await study.change({ ...state().assumed!, street: 'RIVER' })
+  expect(left()).toBeNull()
+})
+
+test('a result that only 16 bits have room for is solved anew with 16 bits', async () => {
+  const { study, state, slice, reload, bits } = bench({ mostBits: 16 })
+  await study.open()
+  await study.solve()
+  slice(0.003, false)
+  await settled(() => state().kept === true)
+  const again = await reload()
+  await again.goOn()
+  expect(again.store.getState()).toMatchObject({ phase: 'solving', problem: null })
+  expect(bits()).toBe(16)
+})
+
+test('[STU-17] the larger it is, the less often it is written', () => {
+  expect([isDue(2.9, 1e6), isDue(3, 1e6)]).toEqual([false, true])
+  expect([isDue(9.9, 100e6), isDue(10, 100e6)]).toEqual([false, true])
+  expect([isDue(25.6, 256e6), isDue(1e4, 257e6)]).toEqual([true, false])
 })

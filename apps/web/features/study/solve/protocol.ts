@@ -18,6 +18,8 @@ export interface Question {
   /** builds the tables; solving begins with `run` */
   create: { readonly game: PostflopGame }
   open: { readonly bytes: Uint8Array }
+  /** a solve that was left; it learns on with `run` */
+  resume: { readonly state: Blob }
   /** until the gap is this small, or `stop` */
   run: { readonly target: number }
   stop: Record<never, never>
@@ -27,6 +29,8 @@ export interface Question {
   line: { readonly hand: StudyHand; readonly start: StudyStart; readonly costs: boolean }
   /** the result as bytes; what is asked from then on is answered from them, as it will be when they are opened */
   save: Record<never, never>
+  /** all that was learnt so far; null where nothing learns */
+  state: Record<never, never>
   /** the figures of somebody who plays a pack, counted over its whole tree; null where the bytes are none */
   usual: { readonly bytes: Uint8Array }
 }
@@ -36,12 +40,14 @@ export interface Answer {
   plan: Estimate | PostflopFailure
   create: PostflopFailure | null
   open: { readonly game: PostflopGame; readonly progress: Progress } | PostflopFailure
+  resume: Answer['open']
   run: null
   stop: null
   view: NodeView | null
   runouts: readonly Runout[]
   line: { readonly line: StudyLine; readonly summary: StudySummary | null }
   save: Uint8Array
+  state: { readonly state: Blob; readonly progress: Progress } | null
   usual: UsualFigures | null
 }
 

@@ -6,6 +6,7 @@ import {
   type Estimate,
   openResult,
   planPostflop,
+  resumeSolver,
   type Solution,
   type Solver,
   type SolverOptions,
@@ -77,6 +78,16 @@ const DOES: { [K in Kind]: (asked: Question[K]) => Answer[K] | Promise<Answer[K]
     use(opened.value, null)
     return { game: opened.value.game, progress: opened.value.progress }
   },
+  resume: async ({ state }) => {
+    use(null, null)
+    const shared = threads > 1 ? await resumeSolver(state, { threads, spawn }) : null
+    const made = shared?.ok ? shared : await resumeSolver(state)
+    if (!made.ok) return made.error
+    use(made.value, made.value)
+    const planned = planPostflop(made.value.game)
+    if (planned.ok) slice = sliceOf(planned.value.estimate)
+    return { game: made.value.game, progress: made.value.progress }
+  },
   run: asked => {
     const idle = target === null
     target = asked.target
@@ -104,6 +115,12 @@ const DOES: { [K in Kind]: (asked: Question[K]) => Answer[K] | Promise<Answer[K]
     if (opened.ok && target === null) solution = opened.value
     return bytes
   },
+  // each piece goes to the browser before the next is copied
+  state: () =>
+    solver && {
+      state: new Blob(Array.from(solver.pieces(), piece => new Blob([piece]))),
+      progress: solver.progress,
+    },
   usual: ({ bytes }) => {
     const read = readPack(bytes)
     return read.ok ? usualFigures(read.value) : null

@@ -31,6 +31,12 @@ export const studySolve = {
       return `The gap is above ${percent(0.01)}: figures are rough, and nothing is judged yet.`
     },
     restart: 'A saved result cannot be solved further: solving again starts over.',
+    interrupted: 'The page was left before this was done. You can continue from here.',
+    /** while it is solved: what a reload leaves of it */
+    safe: (gap: number): string =>
+      `Saved on the way: if you leave this page, you can continue from a gap of ${gapText(gap)}.`,
+    unsafe: (most: number): string =>
+      `Solves of more than ${megabytes(most)} are saved when you stop or when they are done: if you leave this page before, they start over.`,
   },
   /** solved by the server, where this device cannot or not soon */
   server: {
