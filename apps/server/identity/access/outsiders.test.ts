@@ -1,4 +1,5 @@
 // Other issuers and the operator's own judge, as servers that can also misbehave.
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { pino } from 'pino'
@@ -12,6 +13,7 @@ let outside: Server
 let issuer = ''
 let key: Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 let userId = ''
+const published: object[] = []
 const email = 'outsider@example.com'
 /** What the servers outside answer next, and what they were asked. */
 const scene = { claimed: '', judged: {} as unknown, status: 200, asked: [] as string[], discovered: 0 }
@@ -21,7 +23,7 @@ const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(
 beforeAll(async () => {
   const pair = await generateKeyPair('ES256')
   key = pair.privateKey
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'ES256' }
+  published.push({ ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'ES256' })
   outside = createServer((request, response) => {
     let body = ''
     request.on('data', chunk => {
@@ -32,7 +34,7 @@ beforeAll(async () => {
         scene.discovered++
         return response.end(JSON.stringify({ issuer: scene.claimed, jwks_uri: `${issuer}/jwks` }))
       }
-      if (request.url === '/jwks') return response.end(JSON.stringify({ keys: [jwk] }))
+      if (request.url === '/jwks') return response.end(JSON.stringify({ keys: published }))
       scene.asked.push(`${request.method} ${request.headers['content-type']} ${body}`)
       response.writeHead(scene.status, scene.status === 302 ? { location: '/jwks' } : {})
       return response.end(JSON.stringify(scene.judged))
@@ -95,6 +97,34 @@ test('[AUTH-24] a person of another issuer: their account here, its groups, unti
   await setRole(service.database.db, email, 'SUPER_ADMIN', new Date())
   expect(await identify(await mint())).toMatchObject({ groups: ['SUPER_ADMIN'], epoch: expect.any(Number) })
   await setRole(service.database.db, email, 'USER', new Date())
+})
+
+test('[AUTH-24] every algorithm with a public key will do, none with a shared secret', async () => {
+  const { identify } = open({ otherIssuer: true })
+  const signed = (alg: string, by: Parameters<SignJWT['sign']>[0]) =>
+    new SignJWT({ email, email_verified: true })
+      .setProtectedHeader({ alg, kid: alg })
+      .setSubject('s')
+      .setIssuer(issuer)
+      .setAudience('sidepot')
+      .setExpirationTime(Math.floor(service.now().getTime() / 1000) + 300)
+      .sign(by)
+  const curves = { ES256: 'P-256', ES384: 'P-384', ES512: 'P-521' }
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pairs = {
+    ...Object.fromEntries(['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'].map(alg => [alg, rsa])),
+    ...Object.fromEntries(
+      Object.entries(curves).map(([alg, namedCurve]) => [alg, generateKeyPairSync('ec', { namedCurve })]),
+    ),
+    EdDSA: generateKeyPairSync('ed25519'),
+  }
+  const tokens: string[] = []
+  for (const [alg, { publicKey, privateKey }] of Object.entries(pairs)) {
+    published.push({ ...publicKey.export({ format: 'jwk' }), kid: alg, alg })
+    tokens.push(await signed(alg, privateKey))
+  }
+  for (const token of tokens) expect(await identify(token)).toMatchObject({ userId })
+  expect(await identify(await signed('HS256', Buffer.alloc(32, 1)))).toBeNull()
 })
 
 test('[AUTH-24] each claim has to hold; a disabled person is nobody; without the setting nobody is asked', async () => {

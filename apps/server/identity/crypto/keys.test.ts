@@ -124,4 +124,10 @@ test('[AUTH-7] a key signs from its moment to its last, is published two days mo
   state.at = start + days(32)
   expect(await keys.verifying(first.kid)).toBeNull()
   expect((await keys.published()).map(({ kid }) => kid)).not.toContain(first.kid)
+  state.at = start + days(59) + 60_000
+  expect(await keys.published()).toHaveLength(2)
+  expect(await stored(), 'the third follows the second').toEqual([
+    [days(30), days(60), days(62)],
+    [days(60), days(90), days(92)],
+  ])
 })

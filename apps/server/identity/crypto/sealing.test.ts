@@ -33,6 +33,14 @@ test('what is sealed opens with its key alone, and what was plain stays readable
   expect(createSealer([]).isCurrent('plain')).toBe(true)
 })
 
+test('[AUTH-27] what an earlier version sealed opens: AES-256-GCM under HKDF of the key', () => {
+  // made by Node's own functions, not by the sealer
+  const kept = 'sealed1.BwcHBwcHBwcHBwcH941TjiAbF2dnV-ozwwJQ0AShQdRJUDT6ptdRQ9Ec'
+  const sealer = createSealer(['a key of the tests'])
+  expect([sealer.open(kept), sealer.isCurrent(kept), sealer.seals]).toEqual(['kept for years', true, true])
+  expect(createSealer([]).seals).toBe(false)
+})
+
 test('[AUTH-27] with SECRET_KEY the database alone signs no token and makes no code; without the key we do not start', async () => {
   const secretKey = 'the operator’s long random text'
   const service = await testIdentity({ secretKeys: [secretKey] }, database)

@@ -68,6 +68,19 @@ test('[AUTH-22] the published example with a query is signed as published', () =
   expect(ordered.toString('hex')).toBe('b97d918cfa904a5beff61c982a1b6f458b799221646efd99d3219ec94cdf2500')
 })
 
+test('[AUTH-22] marks that scripts leave alone are encoded, in a query and in a path', () => {
+  const claim = parseSignature(authorization)!
+  const signed = (more: Partial<typeof request>) =>
+    signRequest({ ...request, ...more }, claim, secret).toString('hex')
+  // computed by another program
+  expect(signed({ query: "a=!'()*" })).toBe(
+    '834e1614c7beaf9a79fda1ba22515973a0a6b171c464cf69e6f0cafacb8af4da',
+  )
+  expect(signed({ path: "/a!'()*b" })).toBe(
+    '8f6d05f37944398e76912c18a531336302a3b0a89b90f242dfcac67ae86def7c',
+  )
+})
+
 test('[AUTH-22] service, date and their headers are those of the signature', () => {
   const claim = parseSignature(authorization)!
   const check = (more: object, changed: object = {}) =>

@@ -128,7 +128,7 @@ export const createTokens = (keys: Keys, settings: IdentitySettings, now: () => 
           ...(subject.phone
             ? { phone_number: subject.phone.number, phone_number_verified: subject.phone.verified }
             : {}),
-          ...(grant.nonce === undefined ? {} : { nonce: grant.nonce }),
+          nonce: grant.nonce,
           jti: randomUUID(),
         }),
         expiresIn: settings.accessSeconds,
