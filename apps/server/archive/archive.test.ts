@@ -87,7 +87,8 @@ async function play(there: TestDatabase, who: Person): Promise<void> {
   const { id: bankrollId } = await withBankroll(who)
   const venueId = await create(there, venue, { name: 'Crown', city: 'Melbourne' })
   const jim = (await who.must(w => createPlayer(w, { userId, nickname: 'Jim “the hat”' }))).id
-  const jpeg = await encodeJpeg(new Uint8ClampedArray(300 * 300 * 4).fill(200), 300, 300)
+  const pixels = new Uint8ClampedArray(300 * 300 * 4).map((_, i) => (i * 37) % 251)
+  const jpeg = await encodeJpeg(pixels, 300, 300)
   const kept = await pictures.keep(jpeg)
   if (!kept.ok) throw new Error(kept.error.code)
   await who.must(w => putPicture(w, jim, kept.value))
@@ -192,7 +193,7 @@ async function contents(name: string): Promise<ReadonlyMap<string, string>> {
   for (const entry of opened.value.entries) {
     const bytes = await opened.value.read(entry)
     if (!bytes.ok) throw new Error(`${entry.name}: ${bytes.error.code}`)
-    all.set(entry.name, entry.name.startsWith('pictures/') ? '' : bytes.value.toString())
+    all.set(entry.name, bytes.value.toString(entry.name.startsWith('pictures/') ? 'base64' : 'utf8'))
   }
   await opened.value.close()
   return all
@@ -216,6 +217,10 @@ async function withoutIds(name: string, alsoPlaces = false): Promise<unknown> {
   }
   return records.map(([model, lines]) => [model, lines.map(line => hide(comparable(line))).sort()])
 }
+
+/** Byte for byte. */
+const picturesIn = async (name: string) =>
+  [...(await contents(name))].filter(([path]) => path.startsWith('pictures/')).map(([, bytes]) => bytes)
 
 test('[ARC-1] no record of a person is forgotten: a new model is restored, listed or refused here by name', () => {
   const owned = models.filter(({ owner }) => owner.field !== null).map(({ name }) => name)
@@ -271,6 +276,7 @@ test.each([
     const target = `bea-${keepsIds}`
     await exportArchive(there.pool, file(target), bea.userId, made)
     expect(await withoutIds(target, keepsIds)).toEqual(await withoutIds('ada', keepsIds))
+    expect(await picturesIn(target)).toEqual(await picturesIn('ada'))
     const [{ balance, sum }] = (await balances(there, bea.userId)) as [{ balance: number; sum: number }]
     expect(balance).toBe(sum)
     for (const { what, wrong } of await check(there.pool)) expect([what, wrong]).toEqual([what, 0])

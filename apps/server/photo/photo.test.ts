@@ -102,6 +102,34 @@ describe('pictures', () => {
     expect(at(20)[0]).toBeGreaterThan(180)
     expect(at(235)[2]).toBeGreaterThan(180)
   })
+  test('[PLAY-9] [ARC-2] one that was kept is kept byte for byte; with anything beside the picture it is written anew', async () => {
+    const kept = await pictures.keep(await picture(600, 400))
+    if (!kept.ok) throw new Error(kept.error.code)
+    const again = await pictures.keep(kept.value)
+    expect(again.ok && again.value.equals(kept.value)).toBe(true)
+    const [head, rest] = [kept.value.subarray(0, 2), kept.value.subarray(2)]
+    const secret = Buffer.from('GPS 51.5,-0.12')
+    const withMarker = (marker: number) =>
+      Buffer.concat([head, Buffer.from([0xff, marker, 0, secret.length + 2]), secret, rest])
+    for (const spoiled of [
+      withMarker(0xe1),
+      withMarker(0xfe),
+      Buffer.concat([kept.value, secret]),
+      Buffer.concat([
+        kept.value.subarray(0, -2),
+        Buffer.from([0xff, 0xfe]),
+        secret,
+        Buffer.from([0xff, 0xd9]),
+      ]),
+      // larger than pictures are kept
+      await encodeJpeg(new Uint8ClampedArray(300 * 300 * 4).fill(200), 300, 300),
+    ]) {
+      const cleaned = await pictures.keep(spoiled)
+      if (!cleaned.ok) throw new Error(cleaned.error.code)
+      expect(cleaned.value.includes('GPS')).toBe(false)
+      expect(cleaned.value.equals(spoiled)).toBe(false)
+    }
+  })
   test('[PLAY-9] it is kept the way up in which the camera was held', async () => {
     const plain = await picture(600, 400)
     // left of the stored picture is red, right is blue: where the red half is once the orientation is applied

@@ -2,6 +2,7 @@
 // hidden in the file beside the picture (place, camera, scripts) does not survive that. A worker thread does the work.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { createWorkerQueue } from '../base/worker-queue.ts'
+import { isKeptForm } from './kept-form.ts'
 import { orientationOf } from './orientation.ts'
 
 export type PictureFailure = {
@@ -44,7 +45,8 @@ export function createPictures(limits = LIMITS): Pictures {
       const job = pictureJob(file)
       if (!job.ok) return job
       const kept = await queue.run(job.value)
-      if (kept.ok) return ok(Buffer.from(kept.value))
+      // one of ours, out of an archive, decodes and stays what it is: written anew each time it would get worse and worse
+      if (kept.ok) return ok(isKeptForm(file, SIDE) ? file : Buffer.from(kept.value))
       // a picture that was not done in time may be a good one on a busy machine
       return err({ code: kept.error === 'failed' ? 'picture/unreadable' : 'picture/busy' })
     },
