@@ -1,6 +1,6 @@
 import { cards } from '@sidepot/engine/testing/play'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { saveHand, tableSession } from '../stage/api.ts'
+import { ask, runningSession, saveHand, tableSession } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
 
@@ -79,5 +79,71 @@ journey(
     await page.getByRole('link', { name: 'All 10 hands' }).click()
     await page.waitForURL(/handzone\?decision=FIRST_EARLY/)
     await page.getByText('10 of 13').waitFor()
+  },
+)
+
+journey(
+  'a leak of an opponent opens its hands with the chart beside them, and says how it changed over the months',
+  async ({ page, app, signUp, theme }) => {
+    const who = await signUp()
+    await setSettings(page, { theme, gto: true })
+    const { bankrollId } = await runningSession(app, who, [])
+    const past = async (day: string) =>
+      (
+        await ask<{ recordPastSession: { id: string } }>(
+          app,
+          who,
+          'mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id } }',
+          {
+            input: {
+              sessionInput: {
+                bankrollId,
+                buyIn: 200,
+                cashOut: 200,
+                smallBlind: 1,
+                bigBlind: 2,
+                sessionStart: `${day}T18:00:00Z`,
+                sessionEnd: `${day}T23:00:00Z`,
+              },
+            },
+          },
+        )
+      ).recordPastSession.id
+    const evenings = [
+      { id: await past('2025-11-10'), day: '2025-11-10' },
+      { id: await past('2025-12-10'), day: '2025-12-10' },
+    ]
+    const { createPlayer: kim } = await ask<{ createPlayer: { id: string } }>(
+      app,
+      who,
+      'mutation($input: CreatePlayerInput!) { createPlayer(input: $input) { id } }',
+      { input: { userId: who.userId, nickname: 'Kim' } },
+    )
+    // Kim opens every hand under the gun in November, then none
+    const seats = setup(1).seats.map(one => (one.seat === 4 ? { ...one, playerId: kim.id } : one))
+    const opens = [{ kind: 'RAISE', seat: 4, to: 500 }, ...folds([5, 6, 1, 2, 3])]
+    for (const [at, log] of [opens, folds([4, 5, 6, 1, 2])].entries())
+      for (let n = 0; n < 12; n++)
+        await saveHand(app, who, evenings[at]!.id, {
+          handState: JSON.stringify({ setup: { ...setup(1), seats }, log }),
+          additionalParams: JSON.stringify({ playedAt: `${evenings[at]!.day}T20:${10 + n}:00Z` }),
+        })
+
+    await page.goto(`${app.url}/players/${kim.id}`)
+    const leak = page.locator('.people-leak', { hasText: 'Raise first in' }).first()
+    await leak.locator('summary').click()
+    await leak
+      .getByText('Before December 2025: 100% (n 12). Since then: 0% (n 12). Less often now.')
+      .waitFor()
+    await leak.getByRole('img', { name: 'Share by month, 2 months' }).waitFor()
+    // the grid of the spot is the one of own leaks
+    await leak.getByRole('button', { name: /^AA: Raise/ }).waitFor()
+    await leak.getByText('raises').nth(11).waitFor()
+    await everybodyCanUse(page)
+    await leak.getByRole('button', { name: 'Open ??' }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await leak.getByRole('link', { name: 'Hands in this spot' }).click()
+    await page.waitForURL(/spot=RFI/)
   },
 )

@@ -73,3 +73,18 @@ export interface LeakHand {
   readonly format: string
   readonly node: number
 }
+/** A hand in which an opponent had a chance of one statistic. */
+export interface PlayerSpotHand {
+  readonly handId: string
+  /** Of the opponent's cards, where they were shown. */
+  readonly handClass: string | null
+  readonly position: string | null
+  readonly playedAt: string
+  readonly made: boolean
+  /** What was done at that chance: FOLD, CHECK, CALL or RAISE; null where it is none of decisions. */
+  readonly act: string | null
+  /** How often the chart of the spot makes it, and where that chart is; null where none answers. */
+  readonly share: number | null
+  readonly format: string | null
+  readonly node: number | null
+}

@@ -20,7 +20,6 @@ import { minutes, type Person, person, withBankroll } from '../operations/testin
 import { totalsOf } from './figures.ts'
 import { wordsOf } from './filter.ts'
 import { pageOf } from './page.ts'
-import { playerLeaksOf } from './player-leaks.ts'
 import { queueRecount, recountSome } from './recount.ts'
 import { seriesOf } from './series.ts'
 import { statisticsOf } from './statistics.ts'
@@ -303,30 +302,6 @@ describe('figures', () => {
     expect(await playerFiguresOf(database.db, ada.userId, 'villain')).toMatchObject({
       value: { hands: 0, counts: [] },
     })
-    // [STAT-40] the spots of one opponent beside the charts; of somebody else's nothing
-    const leaks = await playerLeaksOf(database.db, bob.userId, 'villain')
-    expect(leaks).toMatchObject({ ok: true, value: { hands: 3 } })
-    const folds = leaks.ok ? leaks.value.compared : []
-    expect(folds.map(({ statistic, reference }) => `${statistic} ${reference}`)).toContain('THREE_BET chart')
-    expect(await playerLeaksOf(database.db, ada.userId, 'villain')).toEqual({
-      ok: true,
-      value: { hands: 0, compared: [] },
-    })
-    // [STAT-36] a spot opens its hands: those in which the opponent had that chance, at that position
-    const handsOf = async (opponentSpot: string, opponentId = 'villain', userId = bob.userId) => {
-      const page = await pageOf(database.db, userId, { filter: { opponentId, opponentSpot } })
-      return page.ok ? page.value.items.length : page.error
-    }
-    const faced = folds.find(({ statistic }) => statistic === 'THREE_BET')!.opportunities
-    expect(faced).toBeGreaterThan(0)
-    expect(await handsOf('THREE_BET')).toBe(faced)
-    expect(await handsOf('')).toBe(3)
-    expect(await handsOf('THREE_BET', 'villain', ada.userId)).toBe(0)
-    const places = await Promise.all(['SB', 'BB', 'UTG'].map(position => handsOf(`THREE_BET:${position}`)))
-    expect(places).toContain(faced)
-    expect(places).toContain(0)
-    for (const odd of ['GOAT', 'THREE_BET:MOON'])
-      expect(await handsOf(odd)).toMatchObject({ code: 'input/invalid', reason: 'out-of-range' })
     // [STAT-38] the hero's own, all together and side by side
     const mine = async (by: StatisticsBy) => {
       const found = await statisticsOf(database.db, bob.userId, {}, by)

@@ -204,7 +204,7 @@ export function whereOf(userId: string, filter: HandZoneFilter): Result<RawBuild
 }
 
 /** Over the seat of an opponent: it had a chance of that statistic, at that position. */
-function spotPart(asked: string): Result<RawBuilder<unknown>, DataFailure> {
+export function spotPart(asked: string): Result<RawBuilder<unknown>, DataFailure> {
   if (asked === '') return ok(sql``)
   const [statistic = '', position] = asked.split(':')
   const isKnown =

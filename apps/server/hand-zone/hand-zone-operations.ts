@@ -9,6 +9,7 @@ import { FILTER_TYPE, type HandZoneFilter } from './filter.ts'
 import { dearestOf, leakCellsOf } from './leaks.ts'
 import { type PageAsked, pageOf, SORTS } from './page.ts'
 import { playerLeaksOf } from './player-leaks.ts'
+import { playerSpotOf } from './player-spot.ts'
 import { seriesOf } from './series.ts'
 import { statisticsOf } from './statistics.ts'
 
@@ -88,6 +89,19 @@ type ComparedCount {
   opportunities: Int!
   expected: Float!
   sample: Int
+  months: [ComparedMonth!]!
+}
+type ComparedMonth { month: String! made: Int! opportunities: Int! }
+type PlayerSpotHand {
+  handId: ID!
+  handClass: String
+  position: String
+  playedAt: AWSDateTime!
+  made: Boolean!
+  act: String
+  share: Float
+  format: String
+  node: Int
 }
 type PlayerLeaks { hands: Int! compared: [ComparedCount!]! }`
 
@@ -119,6 +133,8 @@ interface Asked {
 
 /** Up to a thousand hands are played for it, seconds of work: as dear as a fifth of the largest answer. */
 const CELLS_OF_LEAKS = 100_000
+/** Thirty hands at most. */
+const CELLS_OF_SPOT = 3_000
 
 export const handZoneOperations: readonly Operation[] = [
   own<PageAsked>(
@@ -166,5 +182,12 @@ export const handZoneOperations: readonly Operation[] = [
     'PlayerLeaks',
     ({ db }, userId, { playerId }) => playerLeaksOf(db, userId, playerId),
     CELLS_OF_LEAKS,
+  ),
+  own<{ playerId: string; spot: string }>(
+    'playerSpotHands',
+    'playerId: ID!, spot: String!',
+    '[PlayerSpotHand!]',
+    ({ db }, userId, { playerId, spot }) => playerSpotOf(db, userId, playerId, spot),
+    CELLS_OF_SPOT,
   ),
 ]

@@ -11,7 +11,8 @@ import { type HandZoneFilter, whereOf } from './filter.ts'
 const ACTS = ['fold', 'call', 'raise'] as const
 type Sums = Readonly<Record<string, string | number | null>>
 
-const MONTH = sql`to_char(f.played_at at time zone 'UTC', 'YYYY-MM')`
+/** Of `hand_facts f`. */
+export const MONTH = sql<string>`to_char(f.played_at at time zone 'UTC', 'YYYY-MM')`
 
 /** One row for each decision that was judged. */
 const DECISIONS = sql`cross join lateral jsonb_to_recordset(f.costs)

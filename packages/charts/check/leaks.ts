@@ -174,16 +174,29 @@ const lossIn = (cells: readonly LeakCell[], month: string): number =>
     one => one.loss,
   )
 
-/** The months up to half of the hands against the rest. The chart's error leans the same way in both and drops out. */
-const progressOf = (cells: readonly LeakCell[], months: readonly LeakMonth[]): Cost['progress'] => {
-  const all = sum(months, one => one.judged)
+/** The first months up to half of all that was counted, at least one; the others are the later ones (LEAK-9). */
+export const earlierMonths = (
+  months: readonly { readonly month: string; readonly n: number }[],
+): ReadonlySet<string> => {
+  const all = sum(months, one => one.n)
   let seen = 0
   const early = new Set<string>()
-  for (const { month, judged } of months) {
-    if (seen + judged > all / 2 && early.size > 0) break
-    seen += judged
+  for (const { month, n } of months) {
+    if (seen + n > all / 2 && early.size > 0) break
+    seen += n
     early.add(month)
   }
+  return early
+}
+
+/** The chart's error leans the same way in both halves and drops out. */
+const progressOf = (cells: readonly LeakCell[], months: readonly LeakMonth[]): Cost['progress'] => {
+  const all = sum(months, one => one.judged)
+  const early = earlierMonths(months.map(({ month, judged }) => ({ month, n: judged })))
+  const seen = sum(
+    months.filter(({ month }) => early.has(month)),
+    one => one.judged,
+  )
   const half = (isEarly: boolean) => {
     const judged = isEarly ? seen : all - seen
     const part = cells.filter(one => early.has(one.month) === isEarly)

@@ -12,8 +12,10 @@ const six = table(
   Array.from({ length: 6 }, () => 10_000),
   { heroSeat: 6, rake: { type: 'PER_POT', pct: 5, capTiers: [{ playerCount: 9, maxRake: 60 }] } },
 )
-const of = (position: string, script: string, setup = six) =>
+const spotsOf = (position: string, script: string, setup = six) =>
   spotShares(charts, { ...questionOf(play(setup, script)), heroPosition: position })
+const of = async (position: string, script: string, setup = six) =>
+  (await spotsOf(position, script, setup)).map(spots => spots.map(({ shares }) => shares))
 const sum = (shares: object) => Object.values(shares).reduce((all: number, one: number) => all + one, 0)
 
 it('[STAT-40] every decision has the shares of its own spot', async () => {
@@ -33,6 +35,16 @@ it('[STAT-40] a limp that the tree lacks has the spot of its fold and raise, and
   const [fold] = await of('UTG', '3 fold; 4 fold; 5 fold; 6 fold; 1 fold')
   expect(limp![0]).toEqual(fold![0])
   expect(limp![0]!.call).toBeUndefined()
+})
+
+it('[STAT-42] a spot says where its chart is: the same place that the verdict of the decision names', async () => {
+  const hand = play(
+    { ...six, heroSeat: 3 },
+    '3 shows 7h2d; 3 raise 250; 4 fold; 5 fold; 6 fold; 1 fold; 2 fold',
+  )
+  const { decisions } = await charts.evaluate(questionOf(hand))
+  const [open] = await spotShares(charts, questionOf(hand))
+  expect([open![0]!.format, open![0]!.node]).toEqual([decisions[0]!.format, decisions[0]!.node])
 })
 
 it('[STAT-40] what no chart has, and sizes some way off, have none', async () => {

@@ -8,15 +8,19 @@ import { type EvaluateInput, type Line, type Move, readLine } from '../played.ts
 import { isDeclared, overallOf, reachOf } from '../spot.ts'
 import { nearPacks } from './near-packs.ts'
 
-/** An act that is missing is not offered there. */
-type SpotShares = Readonly<Partial<Record<Move['kind'], number>>>
+/** Where the chart of a spot is, and the share of each act there; one that is missing is not offered. */
+export interface SpotShares {
+  readonly format: string
+  readonly node: number
+  readonly shares: Readonly<Partial<Record<Move['kind'], number>>>
+}
 
 /** Nodes that are rarely reached say little about all their hands together. */
 const LEAST_QUALITY = 2
 
-const known = new WeakMap<Pack, Map<number, SpotShares>>()
-const sharesAt = (pack: Pack, node: number, path: Parameters<typeof reachOf>[2]): SpotShares => {
-  const ofPack = known.get(pack) ?? new Map<number, SpotShares>()
+const known = new WeakMap<Pack, Map<number, SpotShares['shares']>>()
+const sharesAt = (pack: Pack, node: number, path: Parameters<typeof reachOf>[2]): SpotShares['shares'] => {
+  const ofPack = known.get(pack) ?? new Map<number, SpotShares['shares']>()
   known.set(pack, ofPack)
   const found = ofPack.get(node)
   if (found) return found
@@ -29,7 +33,7 @@ const sharesAt = (pack: Pack, node: number, path: Parameters<typeof reachOf>[2])
 }
 
 /** The last move of a line in one pack, whether or not the pack has that move; null where it lacks the spot or its sizes are some way off. */
-const spotIn = (pack: Pack, line: Line, depth: number): SpotShares | null => {
+const spotIn = (pack: Pack, line: Line, depth: number): Omit<SpotShares, 'format'> | null => {
   const last = line.moves.length - 1
   const { moves, left } = followLine(pack, line, depth, last)
   const start = Math.max(0, line.players - pack.header.players)
@@ -39,7 +43,7 @@ const spotIn = (pack: Pack, line: Line, depth: number): SpotShares | null => {
   if (node === undefined || pack.nodes[node]!.quality < LEAST_QUALITY) return null
   const own = before.filter(({ at }) => line.moves[at]!.seat === line.hero)
   if ([...own, { node }].some(one => isDeclared(pack, one.node))) return null
-  return sharesAt(pack, node, before)
+  return { node, shares: sharesAt(pack, node, before) }
 }
 
 const nearest = async (
@@ -52,8 +56,8 @@ const nearest = async (
   if (!reach.ok) return null
   for (const [entry] of nearPacks(reach.value)) {
     const pack = await charts.pack(entry.id)
-    const shares = pack && spotIn(pack, line, reach.value.depth)
-    if (shares) return shares
+    const spot = pack && spotIn(pack, line, reach.value.depth)
+    if (spot) return { format: entry.id, ...spot }
   }
   return null
 }
@@ -74,8 +78,8 @@ export const spotShares = async (
     const upTo = { ...line, moves: line.moves.slice(0, at + 1) }
     const found: SpotShares[] = []
     for (const limps of game === 'NLHE' && firstInMove(upTo) !== undefined ? [false, true] : [false]) {
-      const shares = await nearest(charts, upTo, game, limps)
-      if (shares) found.push(shares)
+      const spot = await nearest(charts, upTo, game, limps)
+      if (spot) found.push(spot)
     }
     all.push(found)
   }

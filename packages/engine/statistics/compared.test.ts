@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { play, table } from '../testing/play.ts'
-import { type ActShares, type Compared, comparedOf, sumCompared } from './compared.ts'
+import { type ActShares, type Compared, comparedOf, spotsPlayed, sumCompared } from './compared.ts'
 
 /** Six seats: 1 small blind, 2 big blind, 3 UTG, 4 HJ, 5 CO, 6 button. */
 const six = table([10_000, 10_000, 10_000, 10_000, 10_000, 10_000])
@@ -72,4 +72,25 @@ test('[STAT-36] many hands are one sum a spot', () => {
       expected: 2 * expected,
     })),
   )
+})
+
+test('[STAT-42] a chance says what was done, and which chart was asked: the first that offers what is counted', () => {
+  const [open, limps, answer] = [
+    { ...OPEN, node: 1 },
+    { FOLD: 0.75, CALL: 0.1, RAISE: 0.15, node: 2 },
+    { ...TO_THREE_BET, node: 3 },
+  ]
+  const charts = [[open, limps], [answer]]
+  const hand = play(six, threeBet)
+  const spot = { position: 'UTG', made: true }
+  expect(spotsPlayed(hand, 3, 'RFI', charts)).toEqual([{ ...spot, act: 'RAISE', chart: open, expected: 0.2 }])
+  expect(spotsPlayed(hand, 3, 'LIMP', charts)).toEqual([
+    { ...spot, made: false, act: 'RAISE', chart: limps, expected: 0.1 },
+  ])
+  expect(spotsPlayed(hand, 3, 'FOLD_TO_THREE_BET', charts)).toEqual([
+    { ...spot, act: 'FOLD', chart: answer, expected: 0.5 },
+  ])
+  expect(spotsPlayed(hand, 3, 'FOLD_TO_THREE_BET', [])).toMatchObject([{ chart: null, expected: null }])
+  // somebody else's chance is none of this seat
+  expect(spotsPlayed(hand, 3, 'THREE_BET', charts)).toEqual([])
 })

@@ -46,19 +46,51 @@ const byChart = (definition: Compares, decision: Decision, shares: ActShares): n
   return expected
 }
 
-const expectedBy = (
-  reference: Reference,
+/** The first chart that offers what is counted, and how often it makes it. */
+const firstChart = <C extends ActShares>(
   definition: Compares,
   decision: Decision,
-  charts: readonly ActShares[],
-): number | null => {
-  if (reference === 'price') return decision.breakEven
-  if (reference !== 'chart') return null
-  for (const shares of charts) {
-    const expected = byChart(definition, decision, shares)
-    if (expected !== null) return expected
+  charts: readonly C[],
+): { readonly chart: C; readonly expected: number } | null => {
+  for (const chart of charts) {
+    const expected = byChart(definition, decision, chart)
+    if (expected !== null) return { chart, expected }
   }
   return null
+}
+
+interface Chance<C> {
+  readonly statistic: Statistic
+  readonly definition: Compares
+  readonly decision: Decision
+  readonly made: boolean
+  readonly charts: readonly C[]
+}
+
+function* chancesIn<C extends ActShares>(
+  state: HandState,
+  seat: SeatNo,
+  charts: readonly (readonly C[])[],
+): Generator<Chance<C>> {
+  let before = 0
+  for (const decision of decisionsOf(state)) {
+    if (decision.seat !== seat) continue
+    const isPreflop = decision.street === 'PREFLOP'
+    if (isPreflop && state.isBombPot) continue
+    const known = isPreflop ? (charts[before++] ?? []) : []
+    for (const [statistic, definition] of LIST) {
+      const made = definition.made(decision)
+      if (made !== null) yield { statistic, definition, decision, made, charts: known }
+    }
+  }
+}
+
+const expectedBy = (
+  reference: Reference,
+  { definition, decision, charts }: Chance<ActShares>,
+): number | null => {
+  if (reference === 'price') return decision.breakEven
+  return reference === 'chart' ? (firstChart(definition, decision, charts)?.expected ?? null) : null
 }
 
 /** `charts` has, for each decision of the seat before the flop, the charts that know its spot. */
@@ -68,25 +100,47 @@ export const comparedOf = (
   charts: readonly (readonly ActShares[])[],
 ): readonly Compared[] => {
   const found: Compared[] = []
-  let before = 0
-  for (const decision of decisionsOf(state)) {
-    if (decision.seat !== seat) continue
-    const isPreflop = decision.street === 'PREFLOP'
-    if (isPreflop && state.isBombPot) continue
-    const known = isPreflop ? (charts[before++] ?? []) : []
-    for (const [statistic, definition] of LIST) {
-      const made = definition.made(decision)
-      if (made === null) continue
-      for (const reference of definition.references ?? []) {
-        const expected = expectedBy(reference, definition, decision, known)
-        if (expected === null) continue
-        for (const position of definition.apart ? [null, decision.position] : [null])
-          found.push({ statistic, position, reference, made: made ? 1 : 0, opportunities: 1, expected })
-      }
+  for (const chance of chancesIn(state, seat, charts)) {
+    const { statistic, definition, decision, made } = chance
+    for (const reference of definition.references ?? []) {
+      const expected = expectedBy(reference, chance)
+      if (expected === null) continue
+      for (const position of definition.apart ? [null, decision.position] : [null])
+        found.push({ statistic, position, reference, made: made ? 1 : 0, opportunities: 1, expected })
     }
   }
   return found
 }
+
+/** One decision that was a chance of a statistic, and the chart of its spot where one answers for it. */
+export interface SpotPlayed<C> {
+  readonly act: Act
+  readonly made: boolean
+  readonly position: Position
+  readonly chart: C | null
+  /** How often that chart makes it. */
+  readonly expected: number | null
+}
+
+/** The decisions of a seat that were chances of one statistic, each with the chart that the comparison asks. */
+export const spotsPlayed = <C extends ActShares>(
+  state: HandState,
+  seat: SeatNo,
+  statistic: Statistic,
+  charts: readonly (readonly C[])[],
+): readonly SpotPlayed<C>[] =>
+  [...chancesIn(state, seat, charts)]
+    .filter(one => one.statistic === statistic)
+    .map(({ definition, decision, made, charts }) => {
+      const asked = definition.references?.includes('chart') ? firstChart(definition, decision, charts) : null
+      return {
+        act: decision.act,
+        made,
+        position: decision.position,
+        chart: asked?.chart ?? null,
+        expected: asked?.expected ?? null,
+      }
+    })
 
 /** The same statistics, positions and references as one each. */
 export const sumCompared = (all: Iterable<Compared>): readonly Compared[] => {

@@ -5,7 +5,7 @@ import { type Charts, openCharts } from '@sidepot/charts/evaluate'
 import { costsOf } from '@sidepot/charts/leaks'
 import type { EvaluateInput } from '@sidepot/charts/played'
 import { questionOf } from '@sidepot/charts/question'
-import { spotShares } from '@sidepot/charts/spot-shares'
+import { type SpotShares, spotShares } from '@sidepot/charts/spot-shares'
 import type { Verdict } from '@sidepot/charts/verdict'
 import type { ActShares } from '@sidepot/engine/compared'
 import { UNKNOWN_HAND } from '@sidepot/engine/notation'
@@ -86,13 +86,18 @@ export async function verdictOn(
   return question && charts.evaluate(question)
 }
 
+/** The chart of a spot: what it does there over all hands, and where it is. */
+export type SpotChart = ActShares & Pick<SpotShares, 'format' | 'node'>
+
 /** What the charts do in each spot that a seat had before the flop (STAT-40). */
-export async function spotsOf(state: HandState, seat: number): Promise<readonly (readonly ActShares[])[]> {
+export async function spotsOf(state: HandState, seat: number): Promise<readonly (readonly SpotChart[])[]> {
   const { seats, positions } = state.table
   const heroPosition = positions[seats.findIndex(one => one.seat === seat)]
   const spots = await spotShares(charts, { ...questionOf(state), heroPosition })
   return spots.map(known =>
-    known.map(({ fold, check, call, raise }) => ({
+    known.map(({ format, node, shares: { fold, check, call, raise } }) => ({
+      format,
+      node,
       ...(fold !== undefined && { FOLD: fold }),
       ...(check !== undefined && { CHECK: check }),
       ...(call !== undefined && { CALL: call }),

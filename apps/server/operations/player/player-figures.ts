@@ -1,7 +1,7 @@
 // What one opponent did in the hands one logged: counts of each statistic and the net of the settlements, per currency.
 import { ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
 
 export interface PlayerFigures {
@@ -18,6 +18,20 @@ export interface PlayerFigures {
 const own = (userId: string, playerId: string) => sql`
   from player_hands p join hand_facts f on f.hand_id = p.hand_id and f.user_id = ${userId} and f.counts
   where p.player_id = ${playerId} and p.user_id = ${userId} and not p._deleted`
+
+/** The counts month by month, oldest first; `month` is an expression over `hand_facts f`. */
+export async function playerMonthsOf(
+  db: Kysely<Database>,
+  userId: string,
+  playerId: string,
+  month: RawBuilder<string>,
+): Promise<readonly (PlayerFigures['counts'][number] & { readonly month: string })[]> {
+  const { rows } = await sql<{ month: string; statistic: string; made: string; opportunities: string }>`
+    select h.month, c.key as statistic, sum((c.value->>0)::int) as made, sum((c.value->>1)::int) as opportunities
+    from (select p.counts, ${month} as month ${own(userId, playerId)}) h, jsonb_each(h.counts) c
+    where jsonb_typeof(h.counts) = 'object' group by 1, 2 order by 1, 2`.execute(db)
+  return rows.map(row => ({ ...row, made: Number(row.made), opportunities: Number(row.opportunities) }))
+}
 
 export async function playerFiguresOf(
   db: Kysely<Database>,

@@ -142,6 +142,15 @@ const QUERIES: Readonly<Record<string, Asking>> = {
       finds: /"hands":[1-9]/,
     }
   },
+  playerSpotHands: async (userId, say) => {
+    const call = await SCENES['erasePlayer']!(userId, say)
+    const { playerId } = call.variables as { playerId: string }
+    return {
+      query: 'query ($playerId: ID!) { playerSpotHands(playerId: $playerId, spot: "RFI") { handId } }',
+      variables: { playerId },
+      finds: /"handId":"/,
+    }
+  },
   liveSessions: async (userId, say) => {
     const call = await SCENES['takeBreak']!(userId, say)
     const { sessionId } = (call.variables as { input: { sessionId: string } }).input

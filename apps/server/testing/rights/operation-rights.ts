@@ -94,6 +94,7 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   leakHands: EVERYBODYS_OWN,
   playerFigures: EVERYBODYS_OWN,
   playerLeaks: EVERYBODYS_OWN,
+  playerSpotHands: EVERYBODYS_OWN,
   liveSessions: FOLLOWERS,
   followedHands: FOLLOWERS,
   // Everybody signed in finds others by handle, and not themselves.

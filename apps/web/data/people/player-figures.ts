@@ -1,6 +1,7 @@
 // What an opponent did in the hands one logged: asked of the server; without network what the profile itself keeps.
 import { readJson } from '@sidepot/engine/read-stored'
 import { type Reference, STATISTICS, type Statistic } from '@sidepot/engine/statistics'
+import type { PlayerSpotHand } from '@sidepot/models/hand-zone'
 import { centsOf, type DecimalLike } from '@sidepot/models/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { need } from '../api/graphql.ts'
@@ -92,6 +93,14 @@ export interface ComparedCount extends StatisticCount {
   readonly expected: number
   /** Chances that the reference is made of, where it is counted itself. */
   readonly sample: number | null
+  /** The same chances by month, oldest first; none without network. */
+  readonly months: readonly SpotMonth[]
+}
+export interface SpotMonth {
+  /** yyyy-mm */
+  readonly month: string
+  readonly made: number
+  readonly opportunities: number
 }
 interface PlayerLeaks {
   readonly hands: number
@@ -99,7 +108,8 @@ interface PlayerLeaks {
 }
 
 const LEAKS = `query Ask($playerId: ID!) { playerLeaks(playerId: $playerId) {
-  hands compared { statistic position reference made opportunities expected sample } } }`
+  hands compared { statistic position reference made opportunities expected sample
+    months { month made opportunities } } } }`
 
 /** Asked of the server, which plays the hands through; null without an answer. */
 export function usePlayerLeaks(playerId: string): {
@@ -115,6 +125,16 @@ export function usePlayerLeaks(playerId: string): {
   })
   return { leaks: asked.data ?? null, waiting: !asked.data && readStateOf(asked) === 'waiting' }
 }
+
+const SPOT = `query Ask($playerId: ID!, $spot: String!) { playerSpotHands(playerId: $playerId, spot: $spot) {
+  handId handClass position playedAt made act share format node } }`
+
+/** The latest hands in which an opponent had that chance, RFI or RFI:UTG, newest first. */
+export const usePlayerSpot = (playerId: string, spot: string) =>
+  useQuery({
+    queryKey: [HAND_ZONE, 'player spot', playerId, spot],
+    queryFn: () => need<readonly PlayerSpotHand[]>(SPOT, { playerId, spot }),
+  })
 
 const LATEST = 10
 

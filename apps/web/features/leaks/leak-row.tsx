@@ -33,7 +33,7 @@ export function LeakRow({ leak, most }: { readonly leak: Leak; readonly most: nu
           />
         )}
       </span>
-      <LeakTrend trend={trend} />
+      <LeakTrend values={trend.map(one => one.per100)} label={words.trend} />
       <span className="leak-wrong">
         <MessageText>{wrongIn(leak)}</MessageText>
       </span>

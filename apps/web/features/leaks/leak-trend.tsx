@@ -1,19 +1,24 @@
-// The cost of a kind month by month, as a small line; it says nothing that the figures beside it do not.
-import type { Cost } from '@sidepot/charts/leaks'
-import { leaks as words } from '@sidepot/messages/web-leaks'
+// A figure month by month, as a small line; it says nothing that the figures beside it do not.
 
 const WIDTH = 72
 const HEIGHT = 24
 const EDGE = 3
 
-export function LeakTrend({ trend }: { readonly trend: Cost['trend'] }) {
-  const known = trend.flatMap(({ per100 }, at) => (per100 === null ? [] : [{ at, per100 }]))
+interface LeakTrendProps {
+  /** oldest first; null where a month has none */
+  readonly values: readonly (number | null)[]
+  /** what it shows, over so many months */
+  readonly label: (months: number) => string
+}
+
+export function LeakTrend({ values, label }: LeakTrendProps) {
+  const known = values.flatMap((value, at) => (value === null ? [] : [{ at, value }]))
   if (known.length < 2) return <span className="leak-trend" />
-  const most = Math.max(...known.map(({ per100 }) => per100), Number.EPSILON)
-  const points = known.map(({ at, per100 }) => [
-    EDGE + (at / (trend.length - 1)) * (WIDTH - 2 * EDGE),
-    // more lost is higher
-    HEIGHT - EDGE - (per100 / most) * (HEIGHT - 2 * EDGE),
+  const most = Math.max(...known.map(({ value }) => value), Number.EPSILON)
+  const points = known.map(({ at, value }) => [
+    EDGE + (at / (values.length - 1)) * (WIDTH - 2 * EDGE),
+    // more is higher
+    HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE),
   ])
   const [x, y] = points.at(-1)!
   return (
@@ -21,7 +26,7 @@ export function LeakTrend({ trend }: { readonly trend: Cost['trend'] }) {
       className="leak-trend"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={words.trend(known.length)}
+      aria-label={label(known.length)}
     >
       <polyline points={points.map(point => point.join(',')).join(' ')} />
       <circle cx={x} cy={y} r="2.5" />

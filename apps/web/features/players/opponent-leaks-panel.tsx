@@ -4,6 +4,7 @@ import { percent } from '@sidepot/messages/display'
 import { opponentLeakAdvice, profitableBluff } from '@sidepot/messages/opponent-advice'
 import { statisticDefinitions, statisticNames } from '@sidepot/messages/statistics'
 import { opponentLeakWords as words } from '@sidepot/messages/web-opponent-leaks'
+import { type ComponentType, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { type PlayerFigures, usePlayerLeaks } from '../../data/people/player-figures.ts'
 import { MessageText } from '../../ui/display/message-text.tsx'
@@ -12,12 +13,16 @@ import { cx } from '../../ui/theme/class-names.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 import { atStandardSizes, handsAddress, type OpponentLeak, opponentLeaks, spotsIn } from './opponent-leaks.ts'
 
+/** What an opened leak shows: its progress, its hands and their chart. */
+export type SpotDetail = ComponentType<{ readonly playerId: string; readonly leak: OpponentLeak }>
+
 interface Props {
   readonly playerId: string
   readonly figures: PlayerFigures
+  readonly detail: SpotDetail
 }
 
-export function OpponentLeaks({ playerId, figures }: Props) {
+export function OpponentLeaks({ playerId, figures, detail }: Props) {
   const { leaks: asked, waiting } = usePlayerLeaks(playerId)
   if (figures.hands === 0) return null
   if (waiting)
@@ -39,7 +44,7 @@ export function OpponentLeaks({ playerId, figures }: Props) {
         </p>
       )}
       {sure.map(leak => (
-        <Leak key={`${leak.statistic} ${leak.position}`} playerId={playerId} leak={leak} />
+        <Leak key={`${leak.statistic} ${leak.position}`} playerId={playerId} leak={leak} detail={detail} />
       ))}
       {unsure.length > 0 && (
         <details className="people-unseen">
@@ -47,7 +52,12 @@ export function OpponentLeaks({ playerId, figures }: Props) {
             <MessageText>{words.few(unsure.length)}</MessageText>
           </summary>
           {unsure.map(leak => (
-            <Leak key={`${leak.statistic} ${leak.position}`} playerId={playerId} leak={leak} />
+            <Leak
+              key={`${leak.statistic} ${leak.position}`}
+              playerId={playerId}
+              leak={leak}
+              detail={detail}
+            />
           ))}
         </details>
       )}
@@ -58,15 +68,25 @@ export function OpponentLeaks({ playerId, figures }: Props) {
   )
 }
 
-function Leak({ playerId, leak }: { readonly playerId: string; readonly leak: OpponentLeak }) {
+interface LeakProps {
+  readonly playerId: string
+  readonly leak: OpponentLeak
+  readonly detail: SpotDetail
+}
+
+function Leak({ playerId, leak, detail: Detail }: LeakProps) {
   const discreet = useDiscreet()
+  const [isOpen, setOpen] = useState(false)
   const { statistic, position, reference, share, n, usual, low, high, isMore, isSure, profitsFrom } = leak
   const advice =
     profitsFrom === null
       ? opponentLeakAdvice[statistic]?.[isMore ? 'more' : 'less']
       : profitableBluff(percent(profitsFrom))
   return (
-    <details className={cx('people-statistic people-leak', !isSure && 'people-few')}>
+    <details
+      className={cx('people-statistic people-leak', !isSure && 'people-few')}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <span>{words.name(statisticNames[statistic], position)}</span>
         <b>{percent(share)}</b>
@@ -79,6 +99,11 @@ function Leak({ playerId, leak }: { readonly playerId: string; readonly leak: Op
         <MessageText>{words.long[reference](percent(usual), leak.sample ?? 0)}</MessageText>{' '}
         {statisticDefinitions[statistic]}
       </p>
+      {isOpen && (
+        <Suspense fallback={<SkeletonRows rows={4} height={48} />}>
+          <Detail playerId={playerId} leak={leak} />
+        </Suspense>
+      )}
       <Link className="people-spot" to={handsAddress(playerId, leak)}>
         <MessageText>{words.hands}</MessageText>
       </Link>

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ComparedCount } from '../../data/people/player-figures.ts'
-import { atStandardSizes, handsAddress, interval, opponentLeaks, spotsIn } from './opponent-leaks.ts'
+import {
+  atStandardSizes,
+  handsAddress,
+  interval,
+  opponentLeaks,
+  spotProgress,
+  spotsIn,
+  spotTrend,
+} from './opponent-leaks.ts'
 
 const row = (
   statistic: ComparedCount['statistic'],
@@ -17,6 +25,7 @@ const row = (
   expected: usual * opportunities,
   position: null,
   sample: null,
+  months: [],
   ...more,
 })
 const short = (compared: readonly ComparedCount[]) =>
@@ -108,4 +117,31 @@ test('[STAT-36] a leak opens its hands, of one position where it is of one', () 
     opponent: 'p1',
     spot: 'RFI:UTG',
   })
+})
+
+const month = (at: string, made: number, opportunities: number) => ({ month: at, made, opportunities })
+
+test('[STAT-43] progress sets the later months against the earlier ones, and is a change only beyond chance', () => {
+  const months = [month('2026-01', 30, 40), month('2026-02', 28, 40), month('2026-03', 30, 100)]
+  expect(spotProgress(months)).toEqual({
+    since: '2026-03',
+    before: { made: 58, n: 80 },
+    after: { made: 30, n: 100 },
+    change: 'less',
+  })
+  expect(spotProgress([month('2026-01', 10, 60), month('2026-02', 40, 60)])?.change).toBe('more')
+  // 71 % of 14, then 50 % of 12
+  expect(spotProgress([month('2026-01', 10, 14), month('2026-02', 6, 12)])).toMatchObject({ change: null })
+  // nine chances are too few, whatever they say
+  expect(spotProgress([month('2026-01', 0, 50), month('2026-02', 9, 9)])).toMatchObject({ change: null })
+  expect(spotProgress([month('2026-01', 10, 14)])).toBeNull()
+  expect(spotProgress([])).toBeNull()
+})
+
+test('[STAT-43] a month with few chances is no point of the line', () => {
+  expect(spotTrend([month('2026-01', 4, 5), month('2026-02', 4, 4), month('2026-03', 0, 10)])).toEqual([
+    0.8,
+    null,
+    0,
+  ])
 })

@@ -1,6 +1,7 @@
 // Where an opponent departs from a reference (STAT-36), and how sure that is. Pure.
+import { earlierMonths } from '@sidepot/charts/leaks'
 import { definitionOf, type Statistic } from '@sidepot/engine/statistics'
-import type { ComparedCount, PlayerFigures } from '../../data/people/player-figures.ts'
+import type { ComparedCount, PlayerFigures, SpotMonth } from '../../data/people/player-figures.ts'
 
 type Counted = PlayerFigures['counts'][number]
 
@@ -27,10 +28,11 @@ export const atStandardSizes = (counts: readonly Counted[]): readonly ComparedCo
     const bet = STANDARD[one.statistic]
     if (!bet) return []
     const expected = (one.opportunities * bet.risk) / (bet.risk + bet.win)
-    return [{ ...one, position: null, reference: 'price' as const, expected, sample: null }]
+    return [{ ...one, position: null, reference: 'price' as const, expected, sample: null, months: [] }]
   })
 
-export interface OpponentLeak extends Pick<ComparedCount, 'statistic' | 'position' | 'reference' | 'sample'> {
+export interface OpponentLeak
+  extends Pick<ComparedCount, 'statistic' | 'position' | 'reference' | 'sample' | 'months'> {
   readonly share: number
   readonly n: number
   /** The reference's share. */
@@ -48,6 +50,9 @@ export interface OpponentLeak extends Pick<ComparedCount, 'statistic' | 'positio
 
 /** Fewer chances are too few to say, whatever the interval: it is not meant for so few. */
 const LEAST_SURE = 10
+/** Fewer chances, or a smaller departure, are not worth a line under “too few to say”, nor a point of a trend. */
+const LEAST_N = 5
+const LEAST_GAP = 0.1
 const Z = 1.959964
 /** Wilson's 95 % interval. */
 export function interval(made: number, n: number): { readonly low: number; readonly high: number } {
@@ -58,20 +63,58 @@ export function interval(made: number, n: number): { readonly low: number; reado
   return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) }
 }
 
-/** How far the departure is from none: to a known share, or between two counted ones by Newcombe's interval. */
-function marginOf({ made, opportunities: n, expected, sample }: ComparedCount): number {
-  const share = made / n
-  const usual = expected / n
-  const { low, high } = interval(made, n)
-  if (sample === null) return share > usual ? low - usual : usual - high
-  const other = interval(usual * sample, sample)
-  return share > usual
-    ? share - usual - Math.hypot(share - low, other.high - usual)
-    : usual - share - Math.hypot(high - share, usual - other.low)
+/** How far two counted shares surely are apart, by Newcombe's interval; below 0 it reaches over none. */
+function apart(a: Count, b: Count): number {
+  const [more, less] = a.made / a.n > b.made / b.n ? [a, b] : [b, a]
+  const [high, low] = [more.made / more.n, less.made / less.n]
+  return (
+    high - low - Math.hypot(high - interval(more.made, more.n).low, interval(less.made, less.n).high - low)
+  )
 }
 
+/** How far the departure is from none: to a known share, or between two counted ones. */
+function marginOf({ made, opportunities: n, expected, sample }: ComparedCount): number {
+  const usual = expected / n
+  if (sample !== null) return apart({ made, n }, { made: usual * sample, n: sample })
+  const { low, high } = interval(made, n)
+  return made / n > usual ? low - usual : usual - high
+}
+
+interface Count {
+  readonly made: number
+  readonly n: number
+}
+export interface SpotProgress {
+  /** The first of the later months. */
+  readonly since: string
+  readonly before: Count
+  readonly after: Count
+  /** Done more or less often than before, where luck alone does not explain it. */
+  readonly change: 'more' | 'less' | null
+}
+
+/** The earlier months against the later ones, as for one's own leaks (LEAK-9); null with a single month (STAT-43). */
+export function spotProgress(months: readonly SpotMonth[]): SpotProgress | null {
+  const early = earlierMonths(months.map(({ month, opportunities: n }) => ({ month, n })))
+  const later = months.filter(({ month }) => !early.has(month))
+  const counted = (list: readonly SpotMonth[]): Count => ({
+    made: list.reduce((sum, one) => sum + one.made, 0),
+    n: list.reduce((sum, one) => sum + one.opportunities, 0),
+  })
+  const before = counted(months.filter(({ month }) => early.has(month)))
+  const after = counted(later)
+  if (before.n === 0 || after.n === 0) return null
+  const isSure = Math.min(before.n, after.n) >= LEAST_SURE && apart(before, after) > 0
+  const isMore = after.made / after.n > before.made / before.n
+  return { since: later[0]!.month, before, after, change: isSure ? (isMore ? 'more' : 'less') : null }
+}
+
+/** The share month by month; null where the chances are too few for a point of the line. */
+export const spotTrend = (months: readonly SpotMonth[]): readonly (number | null)[] =>
+  months.map(({ made, opportunities }) => (opportunities < LEAST_N ? null : made / opportunities))
+
 function leakOf(one: ComparedCount): OpponentLeak {
-  const { statistic, position, reference, sample, made, opportunities: n, expected } = one
+  const { statistic, position, reference, sample, months, made, opportunities: n, expected } = one
   const share = made / n
   const usual = expected / n
   const margin = marginOf(one)
@@ -84,6 +127,7 @@ function leakOf(one: ComparedCount): OpponentLeak {
     position,
     reference,
     sample,
+    months,
     share,
     n,
     usual,
@@ -95,10 +139,6 @@ function leakOf(one: ComparedCount): OpponentLeak {
     profitsFrom,
   }
 }
-
-/** Fewer chances, or a smaller departure, are not worth a line under “too few to say”. */
-const LEAST_N = 5
-const LEAST_GAP = 0.1
 
 /** What stands out, the surest departure first, then what does not surely. Each spot once, by the first of its references that is sure. */
 export function opponentLeaks(compared: readonly ComparedCount[]): readonly OpponentLeak[] {
@@ -134,9 +174,12 @@ export const spotsIn = (compared: readonly ComparedCount[]): number =>
       .map(({ statistic, position }) => `${statistic} ${position}`),
   ).size
 
+type Spot = Pick<OpponentLeak, 'statistic' | 'position'>
+
+/** As questions name it: RFI, or RFI:UTG. */
+export const spotName = ({ statistic, position }: Spot): string =>
+  position ? `${statistic}:${position}` : statistic
+
 /** In the Hand Zone: the hands in which they had that chance. */
-export const handsAddress = (
-  playerId: string,
-  { statistic, position }: Pick<OpponentLeak, 'statistic' | 'position'>,
-): string =>
-  `/handzone?${new URLSearchParams({ opponent: playerId, spot: position ? `${statistic}:${position}` : statistic })}`
+export const handsAddress = (playerId: string, spot: Spot): string =>
+  `/handzone?${new URLSearchParams({ opponent: playerId, spot: spotName(spot) })}`

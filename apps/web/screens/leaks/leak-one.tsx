@@ -1,23 +1,17 @@
 // One kind of decision: what it costs, what is done otherwise than the chart, the dearest hands, and the chart of the one chosen.
-import { catalogue } from '@sidepot/charts/generated/catalogue'
 import type { Leak, LeakAct } from '@sidepot/charts/leaks'
-import { positionText } from '@sidepot/messages/web-cards'
 import { leaks as words } from '@sidepot/messages/web-leaks'
-import { practise } from '@sidepot/messages/web-practise'
 import type { LeakHand } from '@sidepot/models/hand-zone'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { HandQuestion } from '../../data/hand/hand-zone.ts'
 import { useLeakHands } from '../../data/hand/leaks.ts'
-import { formatName } from '../../features/gto/format-name.ts'
-import { SpotGrid } from '../../features/gto/spot-grid.tsx'
-import { spotView } from '../../features/gto/spot-view.ts'
-import { usePack } from '../../features/gto/use-pack.ts'
 import { LeakMoney } from '../../features/leaks/leak-money.tsx'
 import { LeakTrend } from '../../features/leaks/leak-trend.tsx'
-import { Icon } from '../../ui/display/icon.tsx'
 import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
+import { LeakChart } from './leak-chart.tsx'
+import { LeakHandRow } from './leak-hand-row.tsx'
 
 const HandDialog = lazy(async () => ({
   default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog,
@@ -51,7 +45,7 @@ export function LeakOne({ leak, filter, allHands }: LeakOneProps) {
           <span className="leaks-money">
             <LeakMoney money={money} result />
           </span>
-          <LeakTrend trend={trend} />
+          <LeakTrend values={trend.map(one => one.per100)} label={words.trend} />
           {progress && <span className="leaks-note">{words.progress[progress]}</span>}
         </span>
       </div>
@@ -61,7 +55,7 @@ export function LeakOne({ leak, filter, allHands }: LeakOneProps) {
         </p>
       )}
       <Panel title={words.chart}>
-        {shown ? <Chart hand={shown} key={`${shown.format}:${shown.node}`} /> : <Skeleton height={320} />}
+        {shown ? <LeakChart {...shown} key={`${shown.format}:${shown.node}`} /> : <Skeleton height={320} />}
       </Panel>
       <Panel
         flush
@@ -109,60 +103,18 @@ interface RowProps {
 
 function Row({ kind, hand, isShown, onShow, onOpen }: RowProps) {
   const wording = useWording()
-  const name = hand.handClass ?? '??'
   const better = hand.loss > 0 ? wording(words.better(kind, hand.best)) : null
   return (
-    <li className="leak-hand">
-      <button type="button" aria-pressed={isShown} onClick={onShow}>
-        <b>{name}</b>
-        <b>
-          <MessageText>{positionText(hand.position ?? '–')}</MessageText>
-        </b>
-        <span>
-          <MessageText>{words.instead(kind, hand.played as LeakAct, better)}</MessageText>
-        </span>
-        <em data-lost={hand.loss > 0 || undefined}>
-          <MessageText>{words.loss(hand.loss)}</MessageText>
-        </em>
-      </button>
-      <button type="button" aria-label={`${words.open} ${name}`} onClick={onOpen}>
-        <Icon name="chevron-right" size={18} />
-      </button>
-    </li>
-  )
-}
-
-/** The grid of a spot, with the hand of the list ringed; for Omaha, which has no grid, the words of the spot alone. */
-function Chart({ hand }: { readonly hand: LeakHand }) {
-  const loaded = usePack(hand.format)
-  const [picked, setPicked] = useState<string | null>(null)
-  const spot = useMemo(
-    () =>
-      loaded.is === 'ready' && hand.node < loaded.pack.nodes.length ? spotView(loaded.pack, hand.node) : null,
-    [loaded, hand.node],
-  )
-  if (loaded.is === 'loading') return <Skeleton height={320} />
-  if (!spot) return <p className="leaks-note">{words.noChart}</p>
-  // hands of one kind may be of several tables and stacks: the chart says whose it is
-  const entry = catalogue.find(one => one.id === hand.format)
-  return (
-    <div className="leak-chart">
-      <p className="leaks-note">
-        {spot.title}
-        {entry && ` · ${formatName(entry)}`}
-      </p>
-      <SpotGrid
-        spot={spot}
-        ringed={hand.handClass}
-        ringName={hand.handClass ?? ''}
-        picked={picked}
-        onPick={next => setPicked(next === picked ? null : next)}
-      />
-      {spot.grid && (
-        <Link className="btn btn-plain" to={`/practise?format=${hand.format}&node=${hand.node}`}>
-          <MessageText>{practise.link}</MessageText>
-        </Link>
-      )}
-    </div>
+    <LeakHandRow
+      hand={hand}
+      done={words.instead(kind, hand.played as LeakAct, better)}
+      isShown={isShown}
+      onShow={onShow}
+      onOpen={onOpen}
+    >
+      <em data-lost={hand.loss > 0 || undefined}>
+        <MessageText>{words.loss(hand.loss)}</MessageText>
+      </em>
+    </LeakHandRow>
   )
 }

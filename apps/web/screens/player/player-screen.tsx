@@ -2,7 +2,7 @@ import '../../features/players/players.css'
 import { displayName } from '@sidepot/messages/people'
 import { playerPage as words } from '@sidepot/messages/web-players'
 import { toasts } from '@sidepot/messages/web-ui'
-import { useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useHandsAgainst, usePlayerFigures } from '../../data/people/player-figures.ts'
 import { deletePlayer, erasePlayer } from '../../data/people/player-service.ts'
@@ -24,6 +24,9 @@ import { HandDialog } from '../hand-zone/hand-dialog.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { PlayerHead } from './player-head.tsx'
 import { Sittings } from './sittings.tsx'
+
+/** Charts are fetched by whoever opens a leak. */
+const OpponentSpot = lazy(() => import('./opponent-spot.tsx'))
 
 export function Component() {
   const { playerId } = useParams()
@@ -127,7 +130,9 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
           </div>
         </dl>
       </Panel>
-      {!player.isHero && !waiting && <OpponentLeaks playerId={player.id} figures={figures} />}
+      {!player.isHero && !waiting && (
+        <OpponentLeaks playerId={player.id} figures={figures} detail={OpponentSpot} />
+      )}
       {!player.isHero && !waiting && <PlayerStatistics figures={figures} fresh={fresh} />}
       {!player.isHero && <HandsAgainst player={player} fresh={fresh} />}
       <Sittings together={together} now={now} reading={reading} />

@@ -1,7 +1,9 @@
 // Words of opponents' leaks: what is compared with what.
-import type { Reference } from '@sidepot/engine/statistics'
-import { worded } from '../../../worded.ts'
+import type { Reference, Statistic } from '@sidepot/engine/statistics'
+import { type Message, worded } from '../../../worded.ts'
+import { monthYearText } from '../../display.ts'
 import { counted, percent } from '../../numbers.ts'
+import { leaks } from '../hands/leaks.ts'
 
 const hands = (n: number) => counted(n, 'hand', 'hands')
 
@@ -10,6 +12,21 @@ const BESIDE: Readonly<Record<Reference, string>> = {
   price: 'profitable from',
   others: 'others',
 }
+
+const ACTS: Readonly<Record<string, Message>> = {
+  FOLD: leaks.played.fold,
+  CHECK: leaks.played.check,
+  CALL: leaks.played.call,
+  RAISE: leaks.played.raise,
+  'LIMP FOLD': leaks.played.fold,
+  'LIMP CALL': leaks.played.limp,
+  'LIMP RAISE': leaks.played.raise,
+}
+const CHANGES = {
+  more: 'More often now.',
+  less: 'Less often now.',
+  none: 'The difference may be chance.',
+} as const
 
 export const opponentLeakWords = {
   title: worded('Leaks', 'Often'),
@@ -35,6 +52,23 @@ export const opponentLeakWords = {
       ),
   } satisfies Record<Reference, (share: string, sample: number) => unknown>,
   hands: worded('Hands in this spot', 'Show them'),
+  /** What they did at that chance; the acts as one's own leaks say them. */
+  done: (statistic: Statistic, act: string | null, made: boolean): Message =>
+    act === null ? (made ? 'did it' : 'did not') : (ACTS[statistic === 'LIMP' ? `LIMP ${act}` : act] ?? ''),
+  /** How often the chart does what is counted, in the spot of one hand. */
+  chart: (share: string) => worded(`chart ${share}`, share),
+  noChart: worded('No chart knows the spot of this hand.', 'No table for this one.'),
+  trend: (months: number) => `Share by month, ${counted(months, 'month', 'months')}`,
+  /** The earlier months against the later ones. */
+  progress: (
+    since: string,
+    before: string,
+    beforeN: number,
+    after: string,
+    afterN: number,
+    change: 'more' | 'less' | null,
+  ) =>
+    `Before ${monthYearText(since)}: ${before} (n ${beforeN}). Since then: ${after} (n ${afterN}). ${CHANGES[change ?? 'none']}`,
   few: (n: number) => worded(`${n} more, too few hands to say`, `${n} more, too few to say`),
   nothing: (n: number) =>
     worded(`Nothing in ${hands(n)} is clearly different from the charts or from others.`, 'Nothing yet.'),
