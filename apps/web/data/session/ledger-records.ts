@@ -23,20 +23,31 @@ const entriesOf = (list: unknown, kinds: Kinds, money: (amount: number) => numbe
       )
     : list
 
-const mapped = (
-  model: ModelName,
-  fields: object,
-  entryMoney: (amount: number) => number,
-  json: (value: unknown) => unknown,
-) => {
+interface Reading {
+  readonly json: (value: unknown) => unknown
+  readonly records: (value: unknown, kinds: Kinds) => unknown
+}
+
+const mapped = (model: ModelName, fields: object, { json, records }: Reading) => {
   const kinds = MODELS[model].fields as Kinds
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => {
-      const kind = kinds[field]?.is
-      if (kind === 'records') return [field, entriesOf(json(value), kinds[field]?.fields ?? {}, entryMoney)]
-      return [field, kind === 'json' ? json(value) : value]
+      const kind = kinds[field]
+      if (kind?.is === 'records') return [field, records(value, kind.fields ?? {})]
+      return [field, kind?.is === 'json' ? json(value) : value]
     }),
   )
+}
+
+const FROM_TEXT: Reading = {
+  json: value => readJson(value) ?? null,
+  records: (value, kinds) => entriesOf(readJson(value) ?? null, kinds, centsOf),
+}
+const asText = (value: unknown): unknown =>
+  value === null || value === undefined || typeof value === 'string' ? value : JSON.stringify(value)
+const TO_TEXT: Reading = {
+  json: asText,
+  records: (value, kinds) => asText(entriesOf(value, kinds, decimalOf)),
 }
 
 /** Records of the store are never changed in place, so each is read once, however many acts look at it. */
@@ -45,13 +56,11 @@ const read = new WeakMap<object, object>()
 export function toLedger<N extends ModelName>(model: N, rec: Rec<N>): LedgerRow<N> {
   const known = read.get(rec)
   if (known) return known as LedgerRow<N>
-  const row = mapped(model, rec, centsOf, value => readJson(value) ?? null)
+  const row = mapped(model, rec, FROM_TEXT)
   read.set(rec, row)
   return row as LedgerRow<N>
 }
 
 /** Fields as they are laid over a record of the store. */
 export const fromLedger = (model: ModelName, fields: object): Readonly<Record<string, unknown>> =>
-  mapped(model, fields, decimalOf, value =>
-    value === null || value === undefined || typeof value === 'string' ? value : JSON.stringify(value),
-  )
+  mapped(model, fields, TO_TEXT)
