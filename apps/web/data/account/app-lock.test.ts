@@ -37,6 +37,8 @@ async function openTab(local: Storage, session: Storage) {
     ...lock,
     cover: () => lock.coverStore.getState().cover,
     tap: () => page.dispatchEvent(new Event('pointerdown')),
+    press: () => page.dispatchEvent(new Event('keydown')),
+    stop,
     dispatchStorage: (key: string) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
     turn(visibilityState: string) {
       Object.assign(doc, { visibilityState })
@@ -184,6 +186,51 @@ describe('when it asks', () => {
     tab.lockNow()
     other.dispatchStorage('appLock.locked')
     expect(other.cover()).toBe('locked')
+  })
+
+  test('[LOCK-2] a key counts like a tap, and taps are written down every five seconds at most', async () => {
+    const tab = await openTab(local, session)
+    await tab.setPin('1234')
+    const seen = () => Number(local.getItem('appLock.seen')) - START
+    vi.setSystemTime(START + 10_000)
+    tab.press()
+    expect(seen()).toBe(10_000)
+    vi.setSystemTime(START + 14_999)
+    tab.tap()
+    expect(seen()).toBe(10_000)
+    vi.setSystemTime(START + 15_000)
+    tab.tap()
+    expect(seen()).toBe(15_000)
+  })
+
+  test('[LOCK-7] a PIN set or removed in one tab is known in the others', async () => {
+    const tab = await openTab(local, session)
+    const other = await openTab(local, session)
+    await tab.setPin('1234')
+    expect(other.lockStore.getState().pin).toBeNull()
+    other.dispatchStorage('something')
+    expect(other.lockStore.getState().pin).toBeNull()
+    other.dispatchStorage('appLock')
+    expect(other.lockStore.getState().pin).not.toBeNull()
+    tab.removePin()
+    other.dispatchStorage('appLock')
+    other.dispatchStorage('appLock.locked')
+    expect([other.lockStore.getState().pin, other.cover()]).toEqual([null, 'none'])
+  })
+
+  test('a tab that has stopped watching follows nothing any more', async () => {
+    const tab = await openTab(local, session)
+    await tab.setPin('1234')
+    tab.setIdleMinutes(0)
+    tab.stop()
+    vi.setSystemTime(START + 60 * MINUTE)
+    vi.advanceTimersByTime(60_000)
+    tab.tap()
+    tab.press()
+    tab.turn('hidden')
+    tab.turn('visible')
+    tab.dispatchStorage('appLock.locked')
+    expect(tab.cover()).toBe('none')
   })
 
   test('[LOCK-8] hidden: a tap brings it back, with a lock the PIN does, and a reload does not help', async () => {
