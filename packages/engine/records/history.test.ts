@@ -41,6 +41,9 @@ describe('going back', () => {
     expect(seatToAct(revertToStep(state, 1)!)).toBe(4)
     expect(revertToStep(state, 9)).toBe(null)
     expect(revertToStep(state, -1)).toBe(null)
+    expect(revertToStep(state, 8)).toBe(state)
+    expect(revertToStep(state, 0)).toEqual(start(four))
+    expect(revertToStep(state, 1.5)).toBe(null)
     const flop = revertToStreet(state, 'FLOP')!
     expect([flop.street, flop.lastActor, seatToAct(flop), logOf(flop).length]).toEqual(['FLOP', -1, 2, 4])
     expect(revertToStreet(state, 'PREFLOP')).toEqual(start(four))

@@ -94,3 +94,38 @@ test('[STAT-42] a chance says what was done, and which chart was asked: the firs
   // somebody else's chance is none of this seat
   expect(spotsPlayed(hand, 3, 'THREE_BET', charts)).toEqual([])
 })
+
+test('[STAT-39] [STAT-5] a bomb pot has prices after the flop, and nothing before it', () => {
+  const bomb = 'bomb 500; flop Kh7d2s; 1 check; 2 check; turn 3c; 1 bet 1000; 2 fold'
+  expect(comparedOf(play(table([10_000, 10_000]), bomb), 2, [[OPEN], [OPEN]])).toEqual([
+    {
+      statistic: 'FOLD_TO_TURN_BET',
+      position: null,
+      reference: 'price',
+      made: 1,
+      opportunities: 1,
+      expected: 0.5,
+    },
+  ])
+})
+
+test('[STAT-36] sums are apart by statistic, position and reference', () => {
+  const one: Compared = {
+    statistic: 'RFI',
+    position: null,
+    reference: 'chart',
+    made: 1,
+    opportunities: 1,
+    expected: 0.25,
+  }
+  const others: readonly Compared[] = [
+    { ...one, position: 'BTN' },
+    { ...one, reference: 'price' },
+    { ...one, statistic: 'LIMP' },
+  ]
+  expect(sumCompared([])).toEqual([])
+  expect(sumCompared([one, ...others, { ...one, made: 0 }])).toEqual([
+    { ...one, made: 1, opportunities: 2, expected: 0.5 },
+    ...others,
+  ])
+})

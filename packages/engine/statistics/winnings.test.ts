@@ -84,6 +84,19 @@ describe('all-in adjusted winnings', () => {
     expect(side.net).toBeLessThan(-7_000)
   })
 
+  test('[STAT-24] whoever folded need not have shown, and their cards are out of the deck where they did', () => {
+    const line = (more: string) =>
+      `1 shows AhAd; 2 shows KcKs; ${more} 3 call; 1 call; 2 check; flop Kh7d2s; 1 allin; 2 call; 3 fold; turn 3c; river 4c`
+    // 85 of 990 run-outs have an ace and no fourth king, or both aces
+    expect(adjusted(table([10_000, 10_000, 10_000]), line(''))!.net).toBeCloseTo(
+      (85 / 990) * 20_100 - 10_000,
+      6,
+    )
+    const dead = adjusted(table([10_000, 10_000, 10_000]), line('3 shows AsQd;'))!
+    expect(dead.net).toBeLessThan((85 / 990) * 20_100 - 10_000)
+    expect(dead.error).toBe(0)
+  })
+
   test('[STAT-24] nothing is adjusted on the river, after a fold, without an all-in or without cards', () => {
     const river = `${called}; flop Kh7d2s; 1 check; 2 check; turn 3c; 1 check; 2 check; river 4c; 1 allin; 2 call`
     expect(adjusted(two, river)).toBeNull()
