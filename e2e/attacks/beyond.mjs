@@ -199,6 +199,8 @@ export async function beyond(wire, attack, { ann, eve, sessions }) {
         `GET /healthz HTTP/1.1\r\n${host}X: a\rGET /metrics HTTP/1.1\r\n\r\n`,
         `GET /healthz HTTP/1.1 GET /metrics HTTP/1.1\r\n${host}\r\n`,
         `GET /healthz HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n${hidden}`,
+        `GET http://evil.example/.well-known/openid-configuration HTTP/1.1\r\n${host}\r\n${hidden}`,
+        `POST /graphql HTTP/1.0\r\n${host}Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
         `GET /healthz HTTP/1.1\r\n${host}Authorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n${hidden}`,
       ]) {
         const { text } = await raw(bytes, 1500)

@@ -55,24 +55,56 @@ test('a visitor who goes away in the middle of a body is no failure of the datab
   expect(lines.filter(line => !line.includes('"level":30'))).toEqual([])
 })
 
-test.each(['Host: elsewhere', 'host: x', 'Authorization: Bearer a\r\nauthorization: Bearer b'])(
-  'a request with two names or two proofs is refused, and what follows it is not read: %s',
-  async more => {
-    const { app } = loggedApp()
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-    let heard = ''
-    socket.on('data', bytes => {
-      heard += bytes
-    })
-    const request = `POST /echo HTTP/1.1\r\nHost: x\r\n${more}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`
-    socket.write(request + request)
-    await new Promise(resolve => socket.once('close', resolve))
-    await app.close()
-    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
-    expect(heard).toContain('"code":"BadRequest"')
-  },
-)
+/** What comes back for these bytes until the server ends it. */
+async function answersTo(app: ReturnType<typeof loggedApp>['app'], bytes: string): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', part => {
+    heard += part
+  })
+  socket.write(bytes)
+  await new Promise(resolve => socket.once('close', resolve))
+  await app.close()
+  return heard
+}
+
+test.each([
+  ['two names', 'POST /echo HTTP/1.1\r\nHost: x\r\nHost: elsewhere'],
+  ['one name twice', 'POST /echo HTTP/1.1\r\nHost: x\r\nhost: x'],
+  ['two proofs', 'POST /echo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\nauthorization: Bearer b'],
+  ['another name in its target', 'POST http://elsewhere/echo HTTP/1.1\r\nHost: x'],
+])('a request with %s is refused, and what follows it is not read', async (_name, head) => {
+  const request = `${head}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`
+  const heard = await answersTo(
+    loggedApp().app,
+    `${request}${request}GET /bug HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  )
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+  expect(heard).toContain('"code":"BadRequest"')
+})
+
+test('so is one in chunks of a version that has none', async () => {
+  const request =
+    'POST /echo HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n'
+  const heard = await answersTo(
+    loggedApp().app,
+    `${request}GET /bug HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  )
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+})
+
+test('a target with its host is that target, for routes and for those who look at it', async () => {
+  const { app } = loggedApp()
+  app.get('/where', async ({ url, raw }) => [url, 'originalUrl' in raw && raw.originalUrl])
+  const head = 'HTTP/1.1\r\nHost: x:1\r\n'
+  const heard = await answersTo(
+    app,
+    `GET http://X:1/where?a=http://b/ ${head}\r\nGET HTTP://x:1 ${head}Connection: close\r\n\r\n`,
+  )
+  expect(heard).toContain('["/where?a=http://b/","/where?a=http://b/"]')
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404'])
+})
 
 test('[REC-20] an address with a null character leads nowhere, whichever route it is of', async () => {
   const { app } = loggedApp()

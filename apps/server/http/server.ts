@@ -14,7 +14,7 @@ import Fastify, {
 import type { Deps } from '../context/deps.ts'
 import { databaseTrouble } from '../db/trouble.ts'
 import { type Door, REQUEST_TIMEOUT_MS } from './door.ts'
-import { saidTwice } from './said-twice.ts'
+import { isUnclear, plainTarget } from './unclear.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
@@ -33,6 +33,7 @@ export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 
     trustProxy: trusted(deps.config.trustProxy),
     // a malformed id is an id that leads nowhere, however long it is
     routerOptions: { maxParamLength: 4096 },
+    rewriteUrl: plainTarget,
     requestIdHeader: false,
     genReqId: request => {
       const given = request.headers['x-request-id']
@@ -42,10 +43,12 @@ export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    if (saidTwice(request.raw)) {
+    if (isUnclear(request.raw, request.originalUrl)) {
       reply.header('connection', 'close')
       return refuse(reply, 400, 'BadRequest')
     }
+    // nobody after us is to make addresses of it
+    if (request.originalUrl !== request.url) Object.assign(request.raw, { originalUrl: request.url })
     // no id, file or record has a null character in its name, and the database cannot be asked for one
     if (request.url.split('?', 1)[0]?.includes('%00')) reply.callNotFound()
     else done()

@@ -8,7 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { type Caller, type Callers, callerKey } from '../../base/caller.ts'
 import type { Feed } from '../../changes/feed.ts'
 import type { Deps } from '../../context/deps.ts'
-import { saidTwice } from '../said-twice.ts'
+import { isUnclear } from '../unclear.ts'
 import { appsyncDialect } from './realtime-appsync.ts'
 import { Connection, type Dialect, type Session } from './realtime-connection.ts'
 import { CLOSE, REALTIME, type RealtimeLimits } from './realtime-limits.ts'
@@ -116,7 +116,7 @@ export async function registerRealtime(
   }
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (saidTwice(request)) return refuse(socket, 400, '')
+    if (isUnclear(request, '')) return refuse(socket, 400, '')
     if (targetOf(request).path !== REALTIME.path) return refuse(socket, 404, '')
     const dialect = dialectFor(new Set(protocolsOf(request)))
     if (!dialect) return refuse(socket, 400, realtimeMessages.UnknownProtocol)

@@ -43,13 +43,13 @@ const registerLibrary = (app: FastifyInstance, room: Room, provider: HostedProvi
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
     // each call without a session stores an interaction
     if (
-      request.url.startsWith('/oauth2/authorize') &&
+      request.routeOptions.url?.startsWith('/oauth2/authorize') &&
       !(await room.limits.take('hostedPerAddress', addressGroup(request.ip)))
     )
       return reply.code(429).header('retry-after', '5').send({ message: identityFailures.tooManyRequests })
     const handle = (await provider()).callback()
     const { headers } = request.raw
-    const typed = request.url.startsWith(DISCOVERY) ? '' : request.host
+    const typed = request.routeOptions.url === DISCOVERY ? '' : request.host
     headers['x-sidepot-visitor'] = request.ip
     // the library makes addresses of these: the document that others read and keep names ours, and what is no host leads to ours
     headers.host =

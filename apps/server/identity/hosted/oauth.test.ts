@@ -1,3 +1,6 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hidden, hostedPages } from '../../testing/hosted.ts'
 import { password, type TestIdentity, testIdentity } from '../../testing/identity.ts'
@@ -243,6 +246,20 @@ test.each([
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' },
   ])
     expect(await document(headers)).toEqual(own)
+  // as proxies are asked: with the host in the target
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = other.app.server.address() as AddressInfo
+  const asked = {
+    host: '127.0.0.1',
+    port,
+    path: 'http://evil.example/.well-known/openid-configuration',
+    headers: { host: 'evil.example' },
+  }
+  expect(
+    await new Promise<IncomingMessage>((resolve, reject) => get(asked, resolve).once('error', reject)).then(
+      json,
+    ),
+  ).toEqual(own)
   await other.close()
 })
 

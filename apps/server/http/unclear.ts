@@ -1,0 +1,32 @@
+// Requests that a proxy in front may have read in another way than we do: whoever writes one is somebody else, or asks for something else, there than here.
+import type { IncomingMessage } from 'node:http'
+
+type Head = Pick<IncomingMessage, 'rawHeaders' | 'httpVersion' | 'headers'>
+
+/** Node takes the first of them, a proxy perhaps the last. */
+const ONCE = new Set(['host', 'authorization'])
+/** The target as proxies are given it: RFC 9112, 3.2.2. */
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i
+
+/** The target as everybody else writes it, by which routes and limits know it. */
+export const plainTarget = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => {
+  const rest = url.replace(ABSOLUTE, '')
+  return rest.startsWith('?') || rest === '' ? `/${rest}` : rest
+}
+
+/**
+ * RFC 9112 asks for 400: two Host lines (3.2), chunks in a version that has none (6.1). Two proofs of who asks, and a target that names another
+ * host than the Host line, are as unclear.
+ */
+export function isUnclear({ rawHeaders, httpVersion, headers }: Head, target: string): boolean {
+  const said = new Set<string>()
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!.toLowerCase()
+    if (!ONCE.has(name)) continue
+    if (said.has(name)) return true
+    said.add(name)
+  }
+  if (httpVersion === '1.0' && headers['transfer-encoding'] !== undefined) return true
+  const named = ABSOLUTE.exec(target)?.[1]
+  return named !== undefined && named.toLowerCase() !== (headers.host ?? named).toLowerCase()
+}
