@@ -38,8 +38,8 @@ test('values that the compose file gives are ones that the server takes', () => 
   for (const [variable, value] of given) {
     // as the engine fills it in: what must be given is, what may be left out is left out
     const filled = value
-      .replace(/\$\{[A-Z_]+:\?\}/g, 'a-long-enough-example')
-      .replace(/\$\{[A-Z_]+:-(.*?)\}/g, '$1')
+      .replace(/\$\{[A-Z_]+:\?[^}]+\}/g, 'a-long-enough-example')
+      .replace(/\$\{[A-Z_]+(?::-(.+?))?\}/g, (_all, otherwise = '') => otherwise)
     const name = Object.keys(settings).find(one => variableOf(one) === variable)
     // an empty one counts as not given
     if (filled !== '') expect(() => settings[name].parse(filled), `${variable}=${filled}`).not.toThrow()
@@ -48,7 +48,7 @@ test('values that the compose file gives are ones that the server takes', () => 
 
 test('what an operator decides can be decided in .env, where it would otherwise be ignored without a word', () => {
   for (const name of ['SIGN_UP', 'BACKUP_KEY', 'ALLOW_GUEST_ACCESS', 'SMTP_URL', 'MAIL_FROM']) {
-    expect(service('sidepot')).toMatch(new RegExp(`^ {6}${name}: \\$\\{${name}:-`, 'm'))
+    expect(service('sidepot')).toMatch(new RegExp(`^ {6}${name}: \\$\\{${name}[:}]`, 'm'))
     expect(compose.split('services:')[0], name).toContain(name)
   }
 })
@@ -70,6 +70,14 @@ test('whatever must be given is named where the file and the page say what to gi
   for (const name of all(read('Caddyfile'), /\{\$([A-Z]+)/g)) expect(service('caddy')).toContain(`${name}:`)
 })
 
+test('variables are written as Debian’s podman-compose reads them, which passes others on as they are', () => {
+  const asked = all(compose.split('services:')[1], /\$\{([^}]*)\}/g)
+  expect(asked.length).toBeGreaterThan(8)
+  for (const one of asked) expect(one).toMatch(/^[A-Z_]+(:[-?].+)?$/)
+  // nor does it quote the words of a command that is a list
+  expect(all(compose, /test: \["([A-Z-]+)"/g)).toEqual(['CMD-SHELL', 'CMD-SHELL'])
+})
+
 test('services, volumes and files that are referred to are there', () => {
   const volumes = all(/^volumes: \{ (.*) \}$/m.exec(compose)[1], /(\w+): \{\}/g)
   const services = all(compose.split('\nservices:')[1].split('\nvolumes:')[0], /^ {2}(\w+):$/gm)
@@ -81,7 +89,9 @@ test('services, volumes and files that are referred to are there', () => {
     for (const on of all(service(name), /depends_on: [[{] ?(\w+)/g)) expect(services).toContain(on)
   }
   // the database's name, account and host are the same on both sides
-  expect(service('sidepot')).toMatch(/postgres:\/\/sidepot:\$\{POSTGRES_PASSWORD:\?\}@database\/sidepot$/m)
+  expect(service('sidepot')).toMatch(
+    /postgres:\/\/sidepot:\$\{POSTGRES_PASSWORD:\?[^}]+\}@database\/sidepot$/m,
+  )
   expect(service('database')).toMatch(/POSTGRES_USER: sidepot,.*POSTGRES_DB: sidepot/)
   expect(service('database')).toContain('pg_isready -U sidepot')
   expect(service('caddy')).toContain('UPSTREAM: "sidepot:3000"')
