@@ -13,22 +13,23 @@ interface Faults {
 // Times in text are UTC; short queries gain nothing from compilation, and index pages are as near as any.
 // Nothing waits for ever: a blocked or forgotten request gives its connection back.
 const SETTINGS = [
-  'timezone=utc',
+  "timezone='utc'",
   'jit=off',
   'random_page_cost=1.1',
-  'statement_timeout=30s',
-  'lock_timeout=8s',
-  'idle_in_transaction_session_timeout=30s',
+  "statement_timeout='30s'",
+  "lock_timeout='8s'",
+  "idle_in_transaction_session_timeout='30s'",
 ]
-  .map(setting => `-c ${setting}`)
-  .join(' ')
+  .map(setting => `set ${setting}`)
+  .join('; ')
 
 export function openPool(url: string, log: Faults, most = 16): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     connectionTimeoutMillis: 10_000,
-    options: SETTINGS,
+    // said once we are connected: a pooler in between need not know the parameters of a start (PgBouncer before 1.20 refuses them)
+    onConnect: client => client.query(SETTINGS),
   })
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', error => {

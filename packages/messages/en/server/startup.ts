@@ -14,7 +14,7 @@ export const startupMessages = {
   noSuchHost: (host: string) => `HOST ${host} is not an address of this machine.`,
   unreachable: (why: string) => `Cannot use the database in DATABASE_URL: ${why}.`,
   pooled:
-    'DATABASE_URL points to a connection pooler in transaction mode (such as PgBouncer). Sidepot needs its own connections: use session mode without ignore_startup_parameters, or connect to PostgreSQL directly.',
+    'DATABASE_URL points to a connection pooler in transaction mode (such as PgBouncer). Sidepot needs its own connections: use session mode, or connect to PostgreSQL directly.',
   newerDatabase: (migration: string) =>
     `This database was created by a newer Sidepot (${migration}). Run that version.`,
   changedMigration: (migration: string) =>
