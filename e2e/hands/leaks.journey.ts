@@ -138,6 +138,8 @@ journey(
     await leak.getByRole('img', { name: 'Share by month, 2 months' }).waitFor()
     // the grid of the spot is the one of own leaks
     await leak.getByRole('button', { name: /^AA: Raise/ }).waitFor()
+    await leak.getByText('folds').nth(7).waitFor()
+    await leak.getByRole('button', { name: 'Show 16 more' }).click()
     await leak.getByText('raises').nth(11).waitFor()
     await everybodyCanUse(page)
     await leak.getByRole('button', { name: 'Open ??' }).first().click()

@@ -14,6 +14,7 @@ import {
   spotProgress,
   spotTrend,
 } from '../../features/players/opponent-leaks.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { SkeletonRows, Unread } from '../../ui/display/panel.tsx'
 import { LeakChart } from '../leaks/leak-chart.tsx'
@@ -22,6 +23,9 @@ import { LeakHandRow } from '../leaks/leak-hand-row.tsx'
 const HandDialog = lazy(async () => ({
   default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog,
 }))
+
+/** The rest is a tap away: a spot has a page full of them. */
+const FIRST_HANDS = 8
 
 interface OpponentSpotProps {
   readonly playerId: string
@@ -33,7 +37,9 @@ export default function OpponentSpot({ playerId, leak }: OpponentSpotProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const hasCharts = useCheckPlaces()
+  const [isWhole, setWhole] = useState(false)
   const hands = asked.data
+  const listed = isWhole ? hands : hands?.slice(0, FIRST_HANDS)
   const shown =
     hands?.find(({ handId }) => handId === chosen) ??
     hands?.find(({ format }) => format !== null) ??
@@ -43,9 +49,9 @@ export default function OpponentSpot({ playerId, leak }: OpponentSpotProps) {
     <div className="opponent-spot">
       <Progress leak={leak} />
       {hasCharts && leak.reference === 'chart' && shown && <Chart hand={shown} />}
-      {hands ? (
+      {listed ? (
         <ul>
-          {hands.map(hand => (
+          {listed.map(hand => (
             <LeakHandRow
               key={hand.handId}
               hand={hand}
@@ -64,6 +70,11 @@ export default function OpponentSpot({ playerId, leak }: OpponentSpotProps) {
         <Unread problem={asked.error.message} />
       ) : (
         <SkeletonRows rows={4} height={48} />
+      )}
+      {hands && listed && hands.length > listed.length && (
+        <Button size="sm" onClick={() => setWhole(true)}>
+          {words.more(hands.length - listed.length)}
+        </Button>
       )}
       <Suspense>{opened && <HandDialog handId={opened} onClose={() => setOpened(null)} />}</Suspense>
     </div>

@@ -57,6 +57,7 @@ export const opponentLeakWords = {
     act === null ? (made ? 'did it' : 'did not') : (ACTS[statistic === 'LIMP' ? `LIMP ${act}` : act] ?? ''),
   /** How often the chart does what is counted, in the spot of one hand. */
   chart: (share: string) => worded(`chart ${share}`, share),
+  more: (n: number) => `Show ${n} more`,
   noChart: worded('No chart knows the spot of this hand.', 'No table for this one.'),
   trend: (months: number) => `Share by month, ${counted(months, 'month', 'months')}`,
   /** The earlier months against the later ones. */
