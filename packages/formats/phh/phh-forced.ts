@@ -15,7 +15,11 @@ export const readForcedBets = (
   antes: readonly Chips[],
   /** The small blind that nobody posted, where a file names it. */
   missing: Chips | null,
+  /** What of the antes are dead posts, where a file names them. */
+  dead: readonly Chips[],
 ): Result<Forced, FormatFailure> => {
+  if (dead.length > seats.length || dead.some(amount => amount < 0))
+    return err({ code: 'format/forced-bets' })
   const isDead = missing !== null || (seats.length > 2 && (blinds[0] ?? 0) > 0 && !blinds[1])
   const skipped = isDead && seats.length > 2 ? 1 : 0
   const [first = 0, bigBlind = 0] = skipped ? [0, ...blinds] : blinds
@@ -35,8 +39,14 @@ export const readForcedBets = (
   straddles.sort((a, b) => a.amount - b.amount)
   if (straddles.some(({ amount }, at) => straddles[at - 1]?.amount === amount))
     return err({ code: 'format/forced-bets' })
-  const ante = readAntes(seats.length, antes, 1 - skipped)
+  const ante = readAntes(
+    seats.length,
+    antes.map((paid, at) => paid - (dead[at] ?? 0)),
+    1 - skipped,
+  )
   if (!ante.ok) return ante
+  for (const [at, amount] of dead.entries())
+    if (amount > 0) posts.push({ seat: seats[at]!.seat, amount, dead: true })
   return ok({
     smallBlind,
     bigBlind,
@@ -52,6 +62,7 @@ const readAntes = (
   antes: readonly Chips[],
   bigBlindPlace: number,
 ): Result<{ ante?: Chips; anteType?: AnteType }, FormatFailure> => {
+  if (antes.some(ante => ante < 0)) return err({ code: 'format/forced-bets' })
   const paid = antes.filter(ante => ante > 0)
   if (paid.length === 0) return ok({})
   const ante = paid[0]!
@@ -64,9 +75,14 @@ const readAntes = (
   return err({ code: 'format/forced-bets' })
 }
 
-export const forcedBets = ({
-  table,
-}: HandState): Result<{ blinds: readonly Chips[]; antes: readonly Chips[] }, FormatFailure> => {
+interface ForcedBets {
+  readonly blinds: readonly Chips[]
+  /** Dead posts are in them: money that nobody has to match. */
+  readonly antes: readonly Chips[]
+  readonly dead: readonly Chips[]
+}
+
+export const forcedBets = ({ table }: HandState): Result<ForcedBets, FormatFailure> => {
   const { setup, seats, straddles, placeOf } = table
   const { smallBlind, bigBlind, ante = 0, anteType = 'PER_PLAYER', posts = [] } = setup
   // two players with a dead button act in another order than the standard's two
@@ -75,8 +91,10 @@ export const forcedBets = ({
   const isDead = table.smallBlindPlace < 0
   const listed = isDead ? (seats.length === 2 ? [0, bigBlind] : [bigBlind]) : [smallBlind, bigBlind]
   const blinds = seats.map((_, at) => listed[at] ?? 0)
+  const dead = deadPosts(table)
+  if (!dead.ok) return dead
   const extra = [
-    ...posts.map(post => ({ ...post, plain: !post.dead && post.amount === bigBlind })),
+    ...posts.filter(post => !post.dead).map(post => ({ ...post, plain: post.amount === bigBlind })),
     ...straddles,
   ]
   for (const bet of extra) {
@@ -89,14 +107,37 @@ export const forcedBets = ({
   }
   if (ante > 0 && anteType !== 'PER_PLAYER' && seats.length === 2) return err({ code: 'format/ante' })
   const payer = anteType === 'BIG_BLIND' ? table.bigBlindPlace : table.buttonPlace
-  const antes = seats.map((_, place) => (anteType === 'PER_PLAYER' || place === payer ? ante : 0))
-  return ok({ blinds, antes })
+  const antes = seats.map(
+    (_, place) => (anteType === 'PER_PLAYER' || place === payer ? ante : 0) + dead.value[place]!,
+  )
+  const isShort = seats.some(
+    ({ stack }, place) =>
+      dead.value[place]! > 0 && stack !== null && stack < antes[place]! + Math.abs(blinds[place]!),
+  )
+  // there antes are paid first, here dead posts are last: who cannot pay both would pay another part
+  return isShort ? err({ code: 'format/post' }) : ok({ blinds, antes, dead: dead.value })
+}
+
+/** What each player posts dead. */
+const deadPosts = ({
+  setup,
+  seats,
+  placeOf,
+}: HandState['table']): Result<readonly Chips[], FormatFailure> => {
+  const dead = seats.map(() => 0)
+  for (const { seat, amount } of (setup.posts ?? []).filter(post => post.dead)) {
+    const place = placeOf[seat]!
+    if (seats.length === 2 || dead[place] !== 0) return err({ code: 'format/post' })
+    dead[place] = amount
+  }
+  return ok(dead)
 }
 
 /** A bomb pot: an ante of everybody, and no blinds. */
-export const bombBets = ({ table }: HandState, bomb: Chips) => ({
+export const bombBets = ({ table }: HandState, bomb: Chips): ForcedBets => ({
   blinds: table.seats.map(() => 0),
   antes: table.seats.map(() => bomb),
+  dead: [],
 })
 
 /** Who begins by the standard: left of the last blind or straddle. */

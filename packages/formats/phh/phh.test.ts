@@ -186,6 +186,37 @@ describe('[FMT-10] PHH field by field, as the standard has them', () => {
     const straddled = must(four('antes = [0, 0, 0, 0]\nblinds_or_straddles = [5, 10, 20, 0]\nactions = []'))
     expect(straddled.setup.straddles).toEqual([{ seat: 3, amount: 2000 }])
   })
+  test('[FMT-10] a dead post is an ante of its player alone that stays whole, and is named', () => {
+    const text = four(`ante_trimming_status = false
+antes = [0, 10, 0, 5]
+blinds_or_straddles = [5, 10, 0, -10]
+_dead_posts = [0, 0, 0, 5]
+actions = ['p3 f', 'p4 cc', 'p1 f', 'p2 cc']`)
+    const hand = must(text)
+    expect(hand.setup).toMatchObject({
+      ante: 1000,
+      anteType: 'BIG_BLIND',
+      posts: [
+        { seat: 4, amount: 1000, dead: false },
+        { seat: 4, amount: 500, dead: true },
+      ],
+    })
+    const again = written(hand)
+    for (const line of [
+      'ante_trimming_status = false',
+      'antes = [0, 10, 0, 5]',
+      'blinds_or_straddles = [5, 10, 0, -10]',
+      '_dead_posts = [0, 0, 0, 5]',
+    ])
+      expect(again).toContain(line)
+    expect(must(again).setup).toEqual(hand.setup)
+    const plain = { ...hand, setup: { ...hand.setup, posts: [{ seat: 3, amount: 500, dead: true }] } }
+    expect(must(written({ ...plain, log: [] })).setup.posts).toEqual(plain.setup.posts)
+    // what the antes do not hold
+    expect(readPhh(text.replace('_dead_posts = [0, 0, 0, 5]', '_dead_posts = [0, 0, 5, 0]'))).toMatchObject({
+      error: { code: 'format/forced-bets' },
+    })
+  })
   test.each([
     ["time_zone = 'America/New_York'", '2024-07-01T16:00:00Z'],
     ["time_zone_abbreviation = 'EST'", '2024-07-01T16:00:00Z'],
@@ -304,8 +335,25 @@ describe('[FMT-3] what cannot be written faithfully is refused with its code', (
     ['a bomb pot on two boards', { setup: { ...setup, boards: 2 }, log: [bet] }, 'format/several-boards'],
     ['two boards', { setup: { ...setup, boards: 2 }, log: [] }, 'format/several-boards'],
     [
-      'a dead post',
-      { setup: { ...setup, posts: [{ seat: setup.buttonSeat, amount: 1, dead: true }] }, log: [] },
+      'a post of another size',
+      { setup: { ...setup, posts: [{ seat: setup.buttonSeat, amount: 1, dead: false }] }, log: [] },
+      'format/post',
+    ],
+    [
+      'a dead post that its player cannot pay beside the blind',
+      {
+        setup: {
+          ...setup,
+          seats: setup.seats.map(one =>
+            one.seat === setup.buttonSeat ? { ...one, stack: setup.bigBlind } : one,
+          ),
+          posts: [
+            { seat: setup.buttonSeat, amount: setup.bigBlind, dead: false },
+            { seat: setup.buttonSeat, amount: 1, dead: true },
+          ],
+        },
+        log: [],
+      },
       'format/post',
     ],
     ['a hand that cannot be played', { setup: { ...setup, heroSeat: 99 }, log: [] }, 'format/unplayable'],

@@ -153,25 +153,27 @@ const readSetup = (fields: TomlTable): Result<HandSetup, FormatFailure> => {
   if (turns > 1 || (turns === 1 && seats[0]!.seat < seats.at(-1)!.seat)) return err({ code: 'format/seats' })
   const missing = fields._small_blind === undefined ? ok(null) : chipsFromDecimal(fields._small_blind)
   if (!missing.ok) return err({ code: 'format/amount', text: String(fields._small_blind) })
+  const dead = fields._dead_posts === undefined ? ok([]) : amounts(fields, '_dead_posts')
+  if (!dead.ok) return dead
   const played = fields._bomb_pot === true ? amounts(fields, '_blinds') : ok(null)
   if (!played.ok) return played
   const [smallBlind = 0, bigBlind = 0] = played.value ?? []
   const forced = played.value
     ? ok<Forced>({ smallBlind, bigBlind })
-    : readForcedBets(seats, blinds.value, antes.value, missing.value)
+    : readForcedBets(seats, blinds.value, antes.value, missing.value, dead.value)
   if (!forced.ok) return forced
   // Trimmed to what others paid, an ante of one player alone is no ante. Our own files before 1.2 have it by mistake.
   const isSingle = forced.value.anteType !== undefined && forced.value.anteType !== 'PER_PLAYER'
   if (isSingle && fields.ante_trimming_status === true && fields._hero === undefined)
     return err({ code: 'format/ante' })
-  const dead = fields._button === undefined ? null : Number(fields._button)
+  const button = fields._button === undefined ? null : Number(fields._button)
   const hero = Number(fields._hero ?? 1)
   return ok({
     ...game,
     maxPlayers: Math.max(Number(fields.seat_count ?? 0), ...seats.map(seat => seat.seat)),
     seats,
-    buttonSeat: dead ?? seats.at(-1)?.seat ?? 0,
-    ...(dead === null ? {} : { deadButton: true }),
+    buttonSeat: button ?? seats.at(-1)?.seat ?? 0,
+    ...(button === null ? {} : { deadButton: true }),
     heroSeat: seats[hero - 1]?.seat ?? 0,
     ...forced.value,
   })
@@ -280,13 +282,14 @@ export const writePhh = (hand: PlayedHand): Result<string, FormatFailure> => {
   const actions = writeActions(played.value, bomb)
   if (!actions.ok) return actions
   const { seats, heroPlace, setup } = state.table
+  const hasDead = forced.value.dead.some(amount => amount > 0)
   const finishing = settlement.results.map(({ stackAfter }) => stackAfter)
   const known = settlement.finished && !finishing.includes(null)
   return ok(
     writeToml({
       variant,
-      // An ante that one player pays for all stays whole.
-      ante_trimming_status: (setup.anteType ?? 'PER_PLAYER') === 'PER_PLAYER',
+      // An ante that one player pays for all stays whole, and so does a dead post.
+      ante_trimming_status: !hasDead && (setup.anteType ?? 'PER_PLAYER') === 'PER_PLAYER',
       antes: forced.value.antes.map(chipsToDecimal),
       blinds_or_straddles: forced.value.blinds.map(chipsToDecimal),
       ...(setup.limit === 'FIXED'
@@ -302,11 +305,13 @@ export const writePhh = (hand: PlayedHand): Result<string, FormatFailure> => {
       ...(seats.some(seat => seat.playerName) ? { players: seats.map(seat => seat.playerName ?? '') } : {}),
       ...(known ? { finishing_stacks: finishing.map(stack => chipsToDecimal(stack!)) } : {}),
       _hero: heroPlace + 1,
-      // what the standard has no field for: a button that nobody has, a bomb pot and its table's blinds, a small blind that nobody posted
+      // what the standard has no field for: a button that nobody has, a bomb pot and its table's blinds, a small blind that nobody posted,
+      // what of the antes was posted dead
       ...(state.table.buttonPlace < 0 ? { _button: setup.buttonSeat } : {}),
       ...(bomb === null
         ? {}
         : { _bomb_pot: true, _blinds: [setup.smallBlind, setup.bigBlind].map(chipsToDecimal) }),
+      ...(hasDead ? { _dead_posts: forced.value.dead.map(chipsToDecimal) } : {}),
       ...(state.table.smallBlindPlace < 0 ? { _small_blind: chipsToDecimal(setup.smallBlind) } : {}),
     }),
   )
