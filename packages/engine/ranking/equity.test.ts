@@ -114,6 +114,23 @@ describe('[EQ-3] where counting is too much work, deals are sampled from the gen
     expect(ask(question, { ...sampled, random: seeded(7) })).toEqual(once)
     expect(ask(question, { ...sampled, random: seeded(8) })).not.toEqual(once)
   })
+  test('sampled Omaha and hold’em shares are those of all deals, within their errors', () => {
+    // two of the four cards play: a hand with three aces and a lone spade has neither a set of aces nor a flush
+    const spots: readonly EquityQuestion[] = [
+      { holeCards: 4, hands: [cards('AsAhAd2c'), cards('9s8s7h6h')], board: cards('Ts5s2h') },
+      { holeCards: 5, hands: [cards('AsKhQdJc2c'), cards('9s8s7h6h5d')], board: cards('Ts5s2h') },
+      { holeCards: 2, hands: [cards('AsAh'), cards('9s8s')], board: cards('Ts5s2h') },
+    ]
+    for (const spot of spots) {
+      const all = ask(spot)
+      const some = ask(spot, { random: seeded(11), exactUpTo: 0, samples: 2_000 })
+      expect([all.method, some.method, some.deals]).toEqual(['exact', 'sampled', 2_000])
+      for (const [at, { share, error }] of some.hands.entries()) {
+        expect(error).toBeGreaterThan(0)
+        expect(Math.abs(share - all.hands[at]!.share)).toBeLessThan(4 * error)
+      }
+    }
+  })
   test('ten unknown Omaha hands share the pot evenly', () => {
     const answer = ask(
       { holeCards: 4, hands: Array.from({ length: 10 }, () => []) },
