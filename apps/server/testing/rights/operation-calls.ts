@@ -146,7 +146,7 @@ const QUERIES: Readonly<Record<string, Asking>> = {
     const call = await SCENES['erasePlayer']!(userId, say)
     const { playerId } = call.variables as { playerId: string }
     return {
-      query: 'query ($playerId: ID!) { playerSpotHands(playerId: $playerId, spot: "RFI") { handId } }',
+      query: 'query ($playerId: ID!) { playerSpotHands(playerId: $playerId, spot: "VPIP") { handId } }',
       variables: { playerId },
       finds: /"handId":"/,
     }
