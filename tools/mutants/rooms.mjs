@@ -27,7 +27,19 @@ export const ROOMS = {
     tests: ['apps/server/derive', 'apps/server/graphql'],
     database: true,
   },
-  operations: { source: 'apps/server/operations', tests: ['apps/server/operations'], database: true },
+  operations: {
+    source: 'apps/server/operations',
+    // the folders whose tests call operations: who may, archives, the solver's queue, hands counted and shared
+    tests: [
+      'apps/server/operations',
+      'apps/server/testing/rights',
+      'apps/server/archive',
+      'apps/server/solving',
+      'apps/server/hand-zone',
+      'apps/server/http/share',
+    ],
+    database: true,
+  },
   changes: { source: 'apps/server/changes', tests: ['apps/server/changes'], database: true },
   identity: { source: 'apps/server/identity', tests: ['apps/server/identity'], database: true },
   graphql: {
