@@ -44,6 +44,16 @@ test.each([
   expect(await read(environment)).toBe(sentence)
 })
 
+test('a flag that is on or off is on when it comes alone, and what follows it is the next flag', async () => {
+  const on = { allowGuestAccess: true }
+  expect(await read({}, ['--allow-guest-access'])).toMatchObject(on)
+  expect(await read({}, ['--allow-guest-access', '--port', '4001'])).toMatchObject({ ...on, port: 4001 })
+  expect(await read({}, ['--allow-guest-access', 'true', '--port=4001'])).toMatchObject({ ...on, port: 4001 })
+  expect(await read({ ALLOW_GUEST_ACCESS: 'true' }, ['--allow-guest-access', 'false'])).toMatchObject({
+    allowGuestAccess: false,
+  })
+})
+
 test('an unknown flag and a flag without its value are named', async () => {
   expect(await read({}, ['--prot', '1'])).toContain('--prot is not a setting')
   expect(await read({}, ['--port'])).toBe('--port needs a value.')

@@ -207,6 +207,9 @@ function conflictOf({ oidcIssuer, oidcAudience }) {
     : null
 }
 
+/** @param {string | undefined} word */
+const isValue = word => word !== undefined && !word.startsWith('--')
+
 /** @param {readonly string[]} argv @returns {Map<string, string> | string} values by setting name, or what is wrong */
 function readFlags(argv) {
   const names = new Map(Object.keys(settings).map(name => [flagOf(name), name]))
@@ -215,7 +218,10 @@ function readFlags(argv) {
     const [flag = '', inline] = (argv[at] ?? '').split(/=(.*)/s)
     const name = names.get(flag)
     if (name === undefined) return `${flag} is not a setting; npm start -- --help lists them all.`
-    const value = inline ?? argv[++at]
+    // what is on or off is on when it stands alone
+    const alone =
+      settings[/** @type {keyof typeof settings} */ (name)].parse === yesNo && !isValue(argv[at + 1])
+    const value = inline ?? (alone ? 'true' : argv[++at])
     if (value === undefined) return `${flag} needs a value.`
     given.set(name, value)
   }
