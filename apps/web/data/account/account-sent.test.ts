@@ -145,8 +145,11 @@ describe('a bankroll', () => {
     expect(bankrolls.updateBankroll(bankroll, { startingBalance: 'x' }).ok).toBe(false)
   })
   test('that something was booked or played on stays; any other goes when its undo has passed', () => {
-    absorb('BankrollTransaction', [record({ id: 't', bankrollId: 'b' })])
-    absorb('Session', [record({ id: 's', bankrollId: 'played' })])
+    absorb('BankrollTransaction', [
+      record({ id: 't', bankrollId: 'b' }),
+      record({ id: 'u', bankrollId: 'x' }),
+    ])
+    absorb('Session', [record({ id: 's', bankrollId: 'played' }), record({ id: 'z', bankrollId: 'x' })])
     expect(bankrolls.deleteBankroll(bankroll).ok).toBe(false)
     expect(bankrolls.deleteBankroll({ ...bankroll, id: 'played' }).ok).toBe(false)
     const done = bankrolls.deleteBankroll({ ...bankroll, id: 'unused' })

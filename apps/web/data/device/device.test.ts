@@ -191,6 +191,22 @@ describe('a device', () => {
     expect(records!.get('Player:p')).toEqual({ key: 'Player:p', model: 'Player', row: player('p') })
     expect([await deviceCursor(), await net.tail!.read()]).toEqual(['c7', 'c7'])
   })
+  test('keeps which lists it has whole, and forgets that when changes were missed', async () => {
+    const { meta } = openDisk()
+    await openDevice('ann')
+    const { markWhole, nothingIsWhole } = await import('../store/whole.ts')
+    markWhole('hands s1', 5)
+    await expect.poll(() => meta!.get('whole hands s1')).toBe(5)
+    const remove = vi.spyOn(disk.open as { delete(store: string): Promise<void> }, 'delete')
+    nothingIsWhole()
+    expect(remove.mock.calls.map(([store]) => store)).toEqual(['meta'])
+    disk.open = null
+    await openDevice('ben')
+    expect(() => {
+      markWhole('x')
+      nothingIsWhole()
+    }).not.toThrow()
+  })
   test('that is closed shows nothing of the person; what is on its disk stays', async () => {
     const { records } = openDisk()
     await openDevice('ann')

@@ -192,6 +192,20 @@ test('any other trouble loses no place: it is tried again from the same cursor',
   }
 })
 
+test('[FEED-14] a comparison that meets any other trouble goes on as a comparison', async () => {
+  await lost()
+  sendChanges([body('Player', row('stays', 2))], 'c1', false)
+  vi.useFakeTimers()
+  try {
+    refused('InternalFailure')
+    await vi.runOnlyPendingTimersAsync()
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(newest().query).toContain('inTables: true')
+  expect([newest().variables.after, newest().variables.models.includes('Venue')]).toEqual(['BEGINNING', true])
+})
+
 test('[FEED-16] a new device takes what its screens do not page through, by columns, beside following what happens', async () => {
   stop()
   opened.all = []

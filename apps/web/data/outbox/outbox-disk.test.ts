@@ -70,6 +70,17 @@ describe('what an earlier page left', () => {
     await box.flush()
     expect(ran).toEqual(['first', 'second', 'third', 'now'])
   })
+  test('is drawn once: a try that changes nothing draws nothing', async () => {
+    const { net, open, item } = world()
+    net.up = false
+    let drawn = 0
+    const box = open({ changed: () => void drawn++ })
+    await box.add(item('one')).kept
+    drawn = 0
+    await box.flush()
+    await box.flush()
+    expect(drawn).toBe(0)
+  })
   test('is not doubled by what was done here before it was read', async () => {
     const { net, open, item } = world()
     net.up = false
@@ -228,6 +239,21 @@ describe('a refused item', () => {
     expect(again).toMatchObject({ state: 'waiting', variables: { input: { amount: 5 } }, overlays })
     expect(again).not.toHaveProperty('reason')
     expect(disk.get(id)).toEqual(again)
+  })
+  test('sent again leaves the others as they are', async () => {
+    const { net, open, item } = world()
+    net.refuses.add('bad')
+    const box = open()
+    const bad = box.add(item('bad'))
+    await bad.settled
+    net.up = false
+    const other = box.add(item('other'))
+    await other.kept
+    await box.retry(bad.id, { variables: { input: 1 } })
+    expect(box.store.getState().items.map(({ what, variables }) => [what, variables])).toEqual([
+      ['bad', { input: 1 }],
+      ['other', {}],
+    ])
   })
   test('one that is not there cannot be sent again', async () => {
     const { disk, open } = world()

@@ -54,3 +54,14 @@ it('keeps what was read when it cannot be read again', async () => {
   expect(readState()).toBe('there')
   stop()
 })
+
+it.each([
+  [{ isError: true }, 'unread'],
+  [{ fetchStatus: 'paused' }, 'unread'],
+  [{ failureCount: 1 }, 'unread'],
+  [{}, 'waiting'],
+  [{ isError: true, data: null }, 'there'],
+] as const)('%j is %s', (more, state) => {
+  const asked = { data: undefined, fetchStatus: 'fetching', failureCount: 0, isError: false } as const
+  expect(readStateOf({ ...asked, ...more })).toBe(state)
+})

@@ -88,7 +88,26 @@ test('a straddle that was switched arrives: no later state of the table takes it
   saveTable(session, newTable('s'))
   expect(sent.items.map(({ joins }) => joins?.replaces)).toEqual([undefined, 'table:s'])
 })
+test('[PLAY-36] a stranger who takes a seat sends whoever sits there away first, player session and all', () => {
+  const full = fullOfStrangers(newTable('s', 6))
+  const empty = full.seats.map(seat => (seat.seatNumber === 2 ? { ...seat, isOccupied: false } : seat))
+  const there = seatPlayer({ ...full, seats: empty }, 2, {
+    playerSessionId: 's-2',
+    playerName: 'P',
+    isAnonymous: false,
+  })
+  if (!there.ok) throw new Error(there.error.code)
+  expect(movePlayer(sessionAt(there.value), 3, 2).ok).toBe(true)
+  const [left, table] = inputs()
+  expect(left).toMatchObject({ seatNumber: 2 })
+  expect(table).toHaveProperty('tableState')
+  sent.items.length = 0
+  movePlayer(sessionAt(full), 3, 2)
+  expect(inputs()).toHaveLength(1)
+  expect(inputs()[0]).toHaveProperty('tableState')
+})
 test('a stack is an amount, nothing, or refused', () => {
+  expect(stackOf('0')).toEqual({ ok: true, stack: 0 })
   expect(stackOf('345.50')).toEqual({ ok: true, stack: 34_550 })
   expect(stackOf(' ')).toEqual({ ok: true, stack: null })
   for (const wrong of ['abc', '-5', '1.005'])
@@ -105,6 +124,12 @@ test('[PLAY-34] a stack counted anew is sent for its player session, once and on
     { id: 's-3', stackRemaining: 345.5 },
     { id: 's-3', stackRemaining: null },
   ])
+  expect(sent.items[0]).toMatchObject({
+    what: 'tableState',
+    answers: 'PlayerSession',
+    versioned: { model: 'PlayerSession', id: 's-3' },
+    overlays: [{ model: 'PlayerSession', id: 's-3', fields: { stackRemaining: 34_550 } }],
+  })
   // the hero's own goes the way of the balance
   expect(correctStack(session, { ...sitting, isHero: true }, '90')).toEqual({
     ok: false,
