@@ -11,7 +11,7 @@ import {
   isAsked,
   spotKey,
 } from './question.ts'
-import { type PackSpot, positionOf, type SpotKind, spotKind, spotsOf } from './spots.ts'
+import { type PackSpot, positionOf, SPOT_KINDS, type SpotKind, spotKind, spotsOf } from './spots.ts'
 
 /** A decision of a logged hand that cost something. */
 export interface Leak extends Card {
@@ -142,14 +142,20 @@ export const newCard = (
   return null
 }
 
-/** The kinds of spots, and the positions, that a pack has something to ask about. */
+/** The kinds of spots at the position that was chosen, and the positions with the kind that was: every one offered can be asked. */
 export const wishesOf = (
   deck: Deck,
+  { kind, position }: Wish,
 ): { readonly kinds: readonly SpotKind[]; readonly positions: readonly string[] } => {
   const spots = [...deck.spots.values()]
-  const seats = [...new Set(spots.map(({ seat }) => seat))].sort((a, b) => a - b)
+  const kinds = new Set(
+    spots.filter(spot => fits(deck, spot, { kind: null, position })).map(spot => spotKind(deck.pack, spot)),
+  )
+  const seats = new Set(
+    spots.filter(spot => fits(deck, spot, { kind, position: null })).map(({ seat }) => seat),
+  )
   return {
-    kinds: [...new Set(spots.map(spot => spotKind(deck.pack, spot)))],
-    positions: seats.map(seat => positionOf(deck.pack, seat)),
+    kinds: SPOT_KINDS.filter(one => kinds.has(one)),
+    positions: [...seats].sort((a, b) => a - b).map(seat => positionOf(deck.pack, seat)),
   }
 }

@@ -196,7 +196,21 @@ describe('a question', () => {
     }
     expect(newCard(six(), { kind: 'first-in', position: 'BB' }, random, never)).toBeNull()
     expect(newCard(six(), anything, random, () => true)).toBeNull()
-    expect(wishesOf(six()).positions).toEqual(['UTG', 'HJ', 'CO', 'BTN', 'SB', 'BB'])
+    expect(wishesOf(six(), anything).positions).toEqual(['UTG', 'HJ', 'CO', 'BTN', 'SB', 'BB'])
+  })
+
+  it('offers only what can be asked together: kinds at the position, positions with the kind [PRA-8]', () => {
+    const { kinds, positions } = wishesOf(six(), anything)
+    expect(kinds).toEqual(SPOT_KINDS.filter(kind => kinds.includes(kind)))
+    expect(wishesOf(six(), { kind: null, position: 'UTG' }).kinds).not.toContain('blind-defence')
+    expect(wishesOf(six(), { kind: 'blind-defence', position: null }).positions).toEqual(['SB', 'BB'])
+    const fitting = positions.flatMap(position =>
+      wishesOf(six(), { kind: null, position }).kinds.map(kind => ({ kind, position })),
+    )
+    for (const wish of fitting) {
+      expect(wishesOf(six(), { ...wish, position: null }).positions).toContain(wish.position)
+      expect(newCard(six(), wish, seeded(5), never)).not.toBeNull()
+    }
   })
 
   it('has two cards of its cell', () => {

@@ -39,7 +39,9 @@ it('[PRA-1] [PRA-2] [PRA-5] [PRA-11] spots, tables, verdicts and explanations ar
   for (const [id, wanted, cells] of asked) {
     const pack = openPack(id)
     const spots = spotsOf(pack)
-    lines.push(`${id}: ${spots.length} spots, ${text(wishesOf(deckOf(pack)))}`)
+    lines.push(
+      `${id}: ${spots.length} spots, ${text(wishesOf(deckOf(pack), { kind: null, position: null }))}`,
+    )
     for (const spot of spots.filter(({ line }) => wanted.includes(line))) {
       lines.push(
         text({

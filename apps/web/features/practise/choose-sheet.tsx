@@ -26,9 +26,17 @@ interface ChooseSheetProps {
 const ANY = 'any'
 const GAMES = ['NLHE', 'PLO'] as const
 
+const withChosen = <Value,>(offered: readonly Value[], chosen: Value | null): readonly Value[] =>
+  chosen === null || offered.includes(chosen) ? offered : [...offered, chosen]
+
 export function ChooseSheet({ wish, deck, kept, whole, formats, onWish, onClose }: ChooseSheetProps) {
   const wide = useMedia('(min-width: 1000px)')
-  const offered = useMemo(() => (deck ? wishesOf(deck) : { kinds: [], positions: [] }), [deck])
+  const { kind, position } = wish
+  const offered = useMemo(() => {
+    const { kinds, positions } = deck ? wishesOf(deck, { kind, position }) : { kinds: [], positions: [] }
+    // what an address asks for is seen and can be taken back, also where its table is not here or never has it
+    return { kinds: withChosen(kinds, kind), positions: withChosen(positions, position) }
+  }, [deck, kind, position])
   const any = { value: ANY, label: words.choose.any }
   return (
     <Sheet

@@ -115,14 +115,23 @@ function Practise() {
       {state.is === 'loading' && <PageSpinner label={gto.loading} />}
       {state.is === 'failed' && (
         <EmptyState
-          page
           title={gto.viewer.failed}
-          actions={<Button onClick={drill.again}>{gto.viewer.again}</Button>}
+          actions={
+            <>
+              <Button onClick={drill.again}>{gto.viewer.again}</Button>
+              {wish.format !== null && (
+                <Button
+                  onClick={() => choose({ ...wish, format: null, kind: null, position: null, node: null })}
+                >
+                  {words.none.other}
+                </Button>
+              )}
+            </>
+          }
         />
       )}
       {state.is === 'none' && (
         <EmptyState
-          page
           title={words.none.title}
           text={words.none.text}
           actions={

@@ -233,8 +233,8 @@ export const practise = {
   none: {
     title: 'Nothing to ask here',
     text: worded(
-      'In this spot no hand has an answer that is clearly right and one that is clearly wrong.',
-      'Here nothing has an answer that is clearly right and one that is clearly wrong.',
+      'The spot does not come up there, or no hand in it has an answer that is clearly right and one that is clearly wrong.',
+      'It does not come up there, or nothing has an answer that is clearly right and one that is clearly wrong.',
     ),
     other: 'Practise something else',
   },
