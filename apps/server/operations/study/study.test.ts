@@ -84,7 +84,7 @@ test('only one’s own hand can be studied, and only its owner sees the study', 
   expect(await rowsOf(bob.id)).toEqual([])
 })
 
-test('beyond the most studies the oldest that is no drill goes', async () => {
+test('[STU-11] beyond the most studies the oldest that is no drill goes', async () => {
   const who = await person(api.database)
   const study = async (isDrill: boolean, minute: number) => {
     const handId = await handOf({ id: who.userId })

@@ -164,7 +164,7 @@ test('a solve that was stopped goes on, and what it comes to replaces what was k
   await settled(() => kept() === 0.003)
 })
 
-test('[STU-11] a saved result that is solved anew and stopped early stays as it was, and is opened again', async () => {
+test('[STU-18] a saved result that is solved anew and stopped early stays as it was, and is opened again', async () => {
   const { study, state, slice, kept, row } = bench()
   await study.open()
   await study.solve()
