@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { study } from '@sidepot/messages/web-study'
 import { plainText } from '@sidepot/messages/worded'
 import { violationsOf } from '../stage/accessibility.ts'
+import { framesDrawn } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
 import { solve, solved, studyFrom, studyTable } from '../stage/studied-hand.ts'
 import { offlineReady } from '../stage/waiting.ts'
@@ -58,6 +59,15 @@ journey(
       .waitFor()
     await button('Back to the line played').click()
     await page.getByRole('heading', { name: /Fold costs/ }).waitFor()
+    // a grid that was drawn ahead is the one that is drawn when it is asked for: another theme, or a mark of it, draws all again
+    const pixels = () =>
+      page.locator('.study-grid > canvas').evaluate(canvas => (canvas as HTMLCanvasElement).toDataURL())
+    const ahead = await pixels()
+    await page.evaluate(() => {
+      document.documentElement.dataset['again'] = 'yes'
+    })
+    await page.evaluate(framesDrawn)
+    assert.equal(await pixels(), ahead)
     assert.equal(await page.locator('.study-grid [data-before]').count(), 169)
     // step by step as in the replay, by its buttons and its keys
     await button('Previous action').click()

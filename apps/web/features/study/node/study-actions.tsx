@@ -3,6 +3,7 @@ import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
 import { accuracyOf, lossBeyond, rareError } from '@sidepot/solver/study/summary'
+import type { CSSProperties } from 'react'
 import { MessageText, type Wording } from '../../../ui/display/message-text.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
 import { type ComboFigures, isHere, type Tone } from '../session/node-figures.ts'
@@ -64,15 +65,14 @@ export function StudyActions(props: StudyActionsProps) {
               <button
                 type="button"
                 className={cx('study-action', place === played && 'study-action-played')}
+                style={
+                  {
+                    '--share': `${((shares[place] ?? 0) * 100).toFixed(1)}%`,
+                    '--tone': `var(--st-${tones[place]})`,
+                  } as CSSProperties
+                }
                 onClick={() => onAct(place)}
               >
-                <u
-                  aria-hidden="true"
-                  style={{
-                    width: `${((shares[place] ?? 0) * 100).toFixed(1)}%`,
-                    background: `var(--st-${tones[place]})`,
-                  }}
-                />
                 <i aria-hidden="true" className={`study-tone study-tone-${tones[place]}`} />
                 <span>
                   <span>

@@ -5,6 +5,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   memo,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,18 +14,26 @@ import {
 import { moveInGrid } from '../../../ui/poker/cards/hand-classes.ts'
 import { useAfterPaint } from '../../../ui/timing/use-after-paint.ts'
 import { type ClassFigures, classNames, type Tone } from '../session/node-figures.ts'
-import { type Fill, inkOn, STEPS } from './study-ink.ts'
+import { type Fill, inkOn, type Sheet, STEPS } from './study-ink.ts'
 
 export const GRID_VIEWS = ['strategy', 'value', 'equity', 'range'] as const
 export type GridView = (typeof GRID_VIEWS)[number]
 
-interface StudyGridProps {
-  readonly figures: readonly (ClassFigures | null)[]
+type Figures = readonly (ClassFigures | null)[]
+
+/** What a grid is coloured by. */
+export interface GridFigures {
+  readonly figures: Figures
   readonly tones: readonly Tone[]
-  readonly names: readonly string[]
-  readonly view: GridView
   /** the pot, for the steps of values */
   readonly pot: number
+}
+
+interface StudyGridProps extends GridFigures {
+  readonly names: readonly string[]
+  readonly view: GridView
+  /** calls with every grid that may be looked at next; gives what ends that */
+  readonly onAhead: (prepare: (next: GridFigures) => void) => () => void
   readonly picked: number | null
   readonly onPick: (cell: number) => void
 }
@@ -46,6 +55,15 @@ function fillOf(one: ClassFigures, view: GridView, tones: readonly Tone[], pot: 
     parts: isMix ? one.mix.map((part, action) => [tones[action]!, part]) : [['quiet', 1]],
     height,
   }
+}
+
+/** One and the same thing for the same figures in the same view. */
+const sheetNames = new WeakMap<Figures, Partial<Record<GridView, object>>>()
+function sheetOf({ figures, tones, pot }: GridFigures, view: GridView): Sheet {
+  const known = sheetNames.get(figures) ?? {}
+  sheetNames.set(figures, known)
+  known[view] ??= {}
+  return { name: known[view], fills: () => figures.map(one => one && fillOf(one, view, tones, pot)) }
 }
 
 function describe(name: string, one: ClassFigures | null, names: readonly string[]): string {
@@ -119,7 +137,8 @@ const cellAt = ({ target }: { readonly target: EventTarget }): number | null => 
   return cell === undefined || cell === null ? null : Number(cell)
 }
 
-export const StudyGrid = memo(({ figures, tones, names, view, pot, picked, onPick }: StudyGridProps) => {
+export const StudyGrid = memo((props: StudyGridProps) => {
+  const { figures, tones, names, view, pot, onAhead, picked, onPick } = props
   const box = useRef<HTMLElement>(null)
   const [focus, setFocus] = useState(picked ?? 0)
   const paper = useRef<HTMLCanvasElement>(null)
@@ -131,9 +150,10 @@ export const StudyGrid = memo(({ figures, tones, names, view, pot, picked, onPic
     return made.end
   }, [])
   useLayoutEffect(
-    () => ink.current?.draw(figures.map(one => one && fillOf(one, view, tones, pot))),
+    () => ink.current?.draw(sheetOf({ figures, tones, pot }, view)),
     [figures, view, tones, pot],
   )
+  useEffect(() => onAhead(next => void ink.current?.prepare(sheetOf(next, view))), [onAhead, view])
   // the words of 169 cells, and which one is pressed, come after the frame that shows the colours and the ring
   const said = useAfterPaint(useMemo(() => ({ figures, names, picked }), [figures, names, picked]))
   const onKey = (event: KeyboardEvent) => {

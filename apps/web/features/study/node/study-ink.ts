@@ -208,14 +208,36 @@ function emptyRuns(boxes: readonly Box[], fills: readonly (Fill | null)[]): read
   return runs
 }
 
-/** Draws into the canvas, again when its size, the theme or the font changes; `draw` is for another node. */
+/** Pictures that are drawn ahead take at most so many bytes together, the oldest go first. */
+const MOST_AHEAD = 24e6
+
+/** One grid: what names it, and what its cells show. */
+export interface Sheet {
+  readonly name: object
+  readonly fills: () => readonly (Fill | null)[]
+}
+
+/**
+ * Draws into the canvas, again when its size, the theme or the font changes. `draw` is for another node; one that was drawn ahead is
+ * a single copy then.
+ */
 export function inkOn(canvas: HTMLCanvasElement) {
-  let fills: readonly (Fill | null)[] = []
+  let shown: Sheet | null = null
   let palette = paletteOf(canvas)
   let plates: Plates | null = null
   let over = false
-  const draw = () => plates && paint(canvas, palette, plates, fills)
+  const ahead = new Map<object, ImageBitmap>()
+  const draw = () => {
+    const ready = shown && ahead.get(shown.name)
+    if (ready) canvas.getContext('2d', { alpha: false })?.drawImage(ready, 0, 0)
+    else if (plates && shown) paint(canvas, palette, plates, shown.fills())
+  }
+  const forget = () => {
+    for (const picture of ahead.values()) picture.close()
+    ahead.clear()
+  }
   const remake = () => {
+    forget()
     plates = platesOf(canvas, palette)
     draw()
   }
@@ -234,12 +256,31 @@ export function inkOn(canvas: HTMLCanvasElement) {
     if (!over) remake()
   })
   return {
-    draw: (next: readonly (Fill | null)[]) => {
-      fills = next
+    draw: (next: Sheet) => {
+      shown = next
       draw()
+    },
+    /** While somebody reads: what may be pressed next. A picture is made of it at once, since a canvas paints when it is used. */
+    prepare: async ({ name, fills }: Sheet): Promise<void> => {
+      const before = plates
+      if (!before || ahead.has(name)) return
+      const { width, height } = canvas
+      const sheet = Object.assign(document.createElement('canvas'), { width, height })
+      paint(sheet, palette, before, fills())
+      const picture = await createImageBitmap(sheet)
+      // of another size or theme by now
+      if (over || plates !== before || ahead.has(name)) return picture.close()
+      ahead.set(name, picture)
+      const most = Math.max(1, Math.floor(MOST_AHEAD / (4 * width * height)))
+      for (const oldest of ahead.keys()) {
+        if (ahead.size <= most) break
+        ahead.get(oldest)?.close()
+        ahead.delete(oldest)
+      }
     },
     end: () => {
       over = true
+      forget()
       sized.disconnect()
       themed.disconnect()
     },

@@ -23,7 +23,7 @@ import { actionText, moneyOf } from '../session/study-words.ts'
 import { StudyActions } from './study-actions.tsx'
 import { BySuit, NextCard, WholeRange } from './study-cards.tsx'
 import { StudyReasons } from './study-explain.tsx'
-import { type GridView, StudyGrid } from './study-grid.tsx'
+import { type GridFigures, type GridView, StudyGrid } from './study-grid.tsx'
 import { Headline } from './study-headline.tsx'
 import { StudySwitches } from './study-switches.tsx'
 
@@ -70,6 +70,20 @@ export function StudyNode({ hand, study, state, view, stale, shown, onShown }: S
   const names = useMemo(
     () => view.actions.map(action => textFor(actionText(hand, action), discreet)),
     [view, hand, discreet],
+  )
+  // of a node ahead the side that acts there is shown first
+  const onAhead = useCallback(
+    (prepare: (next: GridFigures) => void) => {
+      const ended = study.watchAhead(next =>
+        prepare({
+          figures: classFigures(next, next.side ?? hero),
+          tones: tonesOf(next.actions),
+          pot: next.pot,
+        }),
+      )
+      return () => void ended()
+    },
+    [study, hero],
   )
   const onPick = useCallback((cell: number) => change({ picked: cell }), [change])
   const ownPair = pairOf(own)
@@ -161,6 +175,7 @@ export function StudyNode({ hand, study, state, view, stale, shown, onShown }: S
           names={names}
           view={shown}
           pot={view.pot}
+          onAhead={onAhead}
           picked={picked}
           onPick={onPick}
         />

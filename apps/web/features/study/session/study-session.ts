@@ -356,6 +356,7 @@ export function createStudy(
     /** the figures of somebody who plays the pack, counted in the worker */
     usualOf: (bytes: Uint8Array) => ask('usual', { bytes }),
     seenAt: walk.seenAt,
+    watchAhead: walk.watchAhead,
     close: () => client?.close(),
   }
 }

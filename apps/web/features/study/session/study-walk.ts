@@ -21,6 +21,8 @@ export function createWalk(
   const views = new Map<string, NodeView>()
   /** nodes that were looked at, for the names of what was done on the way */
   const seen = new Map<string, NodeState>()
+  /** who wants to know what is at hand before it is pressed */
+  const watching = new Set<(view: NodeView) => void>()
   /** somebody has gone to a node by himself: the page stays with him from then on */
   let steered = false
 
@@ -40,6 +42,7 @@ export function createWalk(
     const ahead = async (at: Path): Promise<NodeView | null> => {
       const next = isHere() ? await figuresAt(at) : null
       if (next) classFigures(next, next.side ?? hand.hero)
+      if (next && isHere()) for (const watch of watching) watch(next)
       return next
     }
     for (let action = 0; action < view.actions.length; action++) {
@@ -110,6 +113,11 @@ export function createWalk(
     show,
     go,
     act,
+    /** hears of every node that may be looked at next, as soon as its figures are here; gives what ends that */
+    watchAhead: (watch: (view: NodeView) => void) => {
+      watching.add(watch)
+      return () => watching.delete(watch)
+    },
     seenAt: (path: Path): NodeState | undefined => seen.get(keyOf(path)),
     isSteered: () => steered,
     /** the page chooses the node again */
