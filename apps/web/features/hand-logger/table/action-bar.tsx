@@ -18,6 +18,7 @@ import { useKeys } from '../../../ui/timing/use-keys.ts'
 import { learnSize, ownSizes, stakeKey } from '../hand/own-sizes.ts'
 import { isOpening, readAmount, sizesFor, usualRaise } from '../hand/table-hand.ts'
 import { useJustBet } from './just-bet.ts'
+import { offersAllIn } from './whose-turn.ts'
 
 interface ActionBarProps {
   readonly state: HandState
@@ -82,7 +83,10 @@ export function ActionBar({ state, seat, onStep: enter, onAllIn }: ActionBarProp
   }
   const known = can?.allIn ? can.allIn.min === can.allIn.max : false
   const pass: Step = { kind: can?.check ? 'CHECK' : 'CALL', seat }
-  const allIn = can?.allIn ? () => (known ? onStep({ kind: 'ALL_IN', seat }) : onAllIn(seat)) : undefined
+  const allIn =
+    can && offersAllIn(state, can)
+      ? () => (known ? onStep({ kind: 'ALL_IN', seat }) : onAllIn(seat))
+      : undefined
   useKeys({
     f: can ? () => onStep({ kind: 'FOLD', seat }) : undefined,
     c: can ? () => onStep(pass) : undefined,

@@ -1,7 +1,8 @@
-// Whom a tap or an arrow key can choose to act: the seats that may, in order of action, and the one everybody may fold to.
+// Whom a tap or an arrow key can choose to act: the seats that may, in order of action, and the one everybody may fold to; and whether
+// an all-in is more than a call.
 import type { Step } from '@sidepot/engine/action'
 import { apply, legal } from '@sidepot/engine/hand'
-import type { HandState } from '@sidepot/engine/state'
+import type { HandState, Legal } from '@sidepot/engine/state'
 
 /** From the one to act on, clockwise. */
 const inOrder = ({ players, turn }: HandState): readonly number[] =>
@@ -36,4 +37,17 @@ export const canBeChosen = (state: HandState, seat: number): boolean =>
 export function neighbour(state: HandState, seat: number, by: 1 | -1): number {
   const able = inOrder(state).filter(one => canBeChosen(state, one))
   return able[(able.indexOf(seat) + by + able.length) % able.length] ?? seat
+}
+
+/** Whether an all-in is another act than the call beside it (PLAY-50): chips above the price that somebody may still answer, or fewer than the price. */
+export function offersAllIn(state: HandState, can: Legal): boolean {
+  if (!can.allIn) return false
+  const isKnown = can.allIn.min === can.allIn.max
+  if (can.check || can.bet || can.raise || !isKnown) return true
+  const foldsFirst = (one: HandState['players'][number]) =>
+    can.skips.includes(one.seat) && one.bet < state.highest
+  return (
+    can.allIn.min > state.highest &&
+    state.players.some(one => one.seat !== can.seat && one.status === 'ACTIVE' && !foldsFirst(one))
+  )
 }
