@@ -27,8 +27,20 @@ journey(
     await page.getByRole('button', { name: 'Try with sample data' }).click()
     await page.getByText(/Creating sample sessions… \d/).waitFor()
     assert.ok((await eventually(sessions, count => count > 1)) > 1)
+    // nothing is answered while the page is loaded anew: it begins where the last one was
+    const progress = page.getByText(/Creating sample sessions… \d/)
+    const percent = async () => Number(/(\d+)%/.exec(await progress.innerText())?.[1])
+    await page.waitForFunction(() => /… (?!0%)\d/.test(document.body.innerText))
+    await page.route('**/graphql', async route => {
+      if (!route.request().postData()?.includes('mutation')) await route.continue()
+    })
+    const shown = await percent()
     await page.reload()
-    await page.getByText(/Creating sample sessions… \d/).waitFor()
+    await progress.waitFor()
+    assert.ok((await percent()) >= shown, `began at ${await percent()} % after ${shown} %`)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await progress.waitFor()
     const before = await sessions()
     assert.ok((await eventually(sessions, count => count > before)) > before)
   },

@@ -54,8 +54,14 @@ async function fill(
   stakes: readonly Rec<'CashGameStake'>[],
 ): Promise<string | null> {
   const { userId, prefix, now } = begun
-  sampleStore.setState({ share: 0 })
-  keepBegun(begun)
+  let kept = begun
+  const keep = (more: Partial<Begun>) => {
+    kept = { ...kept, ...more }
+    keepBegun(kept)
+  }
+  const least = begun.share ?? 0
+  sampleStore.setState({ share: least })
+  keep({})
   const [{ samplePlan }, { bankrollCalls, playerCalls, reviewCalls, sessionCalls }] = await Promise.all([
     import('./sample-plan.ts'),
     import('./sample-requests.ts'),
@@ -89,7 +95,13 @@ async function fill(
     ],
     lanes: lanes.filter(lane => !isIn(lane)),
     last: [reviewCalls(userId, plan, words.reviews)],
-    onLane: id => keepBegun({ ...begun, done: [...done.add(id)] }),
+    onLane: id => keep({ done: [...done.add(id)] }),
+    onShare: real => {
+      // evenings that were cut off begin again: that is no step back for whoever watches
+      const share = Math.max(real, least)
+      sampleStore.setState({ share })
+      if (Math.floor(share * 100) > Math.floor((kept.share ?? 0) * 100)) keep({ share })
+    },
   })
   // first that it is done, then that it no longer runs: that shows what stopped half way
   if (problem === null) keepBegun(null)
@@ -149,10 +161,11 @@ interface Work {
   readonly lanes: readonly { readonly id: string; readonly calls: readonly ApiCall[] }[]
   readonly last: readonly (readonly ApiCall[])[]
   readonly onLane: (id: string) => void
+  readonly onShare: (share: number) => void
 }
 
 /** First lists one after another, then the lanes side by side, then the last lists; the calls within one stay in order. */
-async function run({ before, first, lanes, last, onLane }: Work): Promise<string | null> {
+async function run({ before, first, lanes, last, onLane, onShare }: Work): Promise<string | null> {
   const all = [...first, ...lanes.map(lane => lane.calls), ...last].reduce(
     (sum, calls) => sum + calls.length,
     before,
@@ -163,10 +176,10 @@ async function run({ before, first, lanes, last, onLane }: Work): Promise<string
     for (const call of calls) {
       if (problem !== null) return
       problem = await sendOne(call)
-      sampleStore.setState({ share: ++sent / all })
+      onShare(++sent / all)
     }
   }
-  sampleStore.setState({ share: sent / all })
+  onShare(sent / all)
   for (const calls of first) await send(calls)
   const waiting = [...lanes]
   await Promise.all(

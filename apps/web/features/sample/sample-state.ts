@@ -14,6 +14,8 @@ export interface Begun {
   readonly prefix: string
   readonly now: number
   readonly done: readonly string[]
+  /** what was shown of it last: another page begins no lower */
+  readonly share?: number
 }
 const KEY = 'sampleBegun'
 
