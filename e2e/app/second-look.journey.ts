@@ -22,7 +22,7 @@ function notWhole(selector: string): string[] {
 }
 
 journey(
-  'a phone held sideways shows whose a shared hand is and the whole caption, beside what plays it',
+  'a small phone, and one held sideways, show whose a shared hand is and the whole caption beside what plays it',
   async ({ page, app, signUp, elsewhere }) => {
     const who = await signUp()
     const sessionId = await tableSession(app, who, TABLE)
@@ -45,6 +45,10 @@ journey(
         await expect(stranger.locator(control).first()).toBeInViewport({ ratio: 1 })
       assert.deepEqual(await stranger.evaluate(notWhole, '.replay-caption, .replay-title p > *'), [])
     }
+    // the smallest phone upright: the caption is long, and what plays the hand may be a scroll away
+    await stranger.setViewportSize({ width: 320, height: 568 })
+    await stranger.getByText(`Shared by ${who.handle}`).waitFor()
+    assert.deepEqual(await stranger.evaluate(notWhole, '.replay-caption, .replay-title p > *'), [])
   },
 )
 

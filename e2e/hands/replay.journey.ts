@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
+import { expect } from '@playwright/test'
 import { readSteps, table } from '@sidepot/engine/testing/play'
 import { replay } from '@sidepot/messages/web-replay'
 import { plainText } from '@sidepot/messages/worded'
@@ -111,9 +112,10 @@ journey(
       .getByRole('img', { name: 'QR code of the link' })
       .locator('path')
       .waitFor({ state: 'attached' })
-    // who shared it, and a line of theirs
+    // who shared it, and a line of theirs, which is kept when the dialog is closed over it
     await page.getByLabel('Caption').fill('Too small on the flop?')
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Caption').waitFor({ state: 'detached' })
     const asAnyoneSees = address.replace('/hands/view/', '/public/hands/share/')
     interface Seen {
       readonly caption: string | null
@@ -122,6 +124,8 @@ journey(
     }
     const seen = async () => (await (await fetch(asAnyoneSees)).json()) as Seen
     await eventually(seen, ({ caption, author }) => caption !== null && author === who.handle)
+    await page.getByRole('button', { name: 'Share this hand' }).click()
+    await expect(page.getByLabel('Caption')).toHaveValue('Too small on the flop?')
     await page.getByRole('tab', { name: 'Text' }).click()
     const text = await page.getByLabel('The hand as text').inputValue()
     assert.match(text, /Hero is BTN with Ah Ad|Hero is BTN with/)
@@ -183,9 +187,14 @@ journey(
     await stranger.goto(`${address}?again`)
     await stranger.getByText('The result stays hidden until you have watched to the end.').waitFor()
 
+    const deleted: string[] = []
+    page.on('request', request => request.method() === 'DELETE' && deleted.push(request.url()))
     await page.getByRole('button', { name: 'Delete link' }).click()
-    await page.getByRole('button', { name: 'Delete for good' }).click()
+    const sure = page.getByRole('button', { name: 'Delete for good' })
+    await expect(sure).toBeInViewport({ ratio: 1 })
+    await sure.dblclick()
     await page.getByText('Link deleted', { exact: true }).waitFor()
+    assert.equal(deleted.length, 1)
     const gone = await stranger.request.get(address.replace('/hands/view/', '/public/hands/share/'))
     assert.equal(gone.status(), 404)
     await stranger.goto(`${app.url}/hands/view/nonsense`)
@@ -194,5 +203,21 @@ journey(
     await stranger.getByText('Error: Failed to load hand.').waitFor()
     await visitor.close()
     await ask(app, who, 'query($id: ID!) { getHand(id: $id) { shareableId } }', { id: handId })
+  },
+)
+
+journey(
+  'a picture to share cannot be made out over the shoulder in discreet',
+  { tag: '@discreet' },
+  async ({ page, app, signUp, theme }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [2, 3])
+    const handId = await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
+    await page.goto(`${app.url}/hands/replay/${handId}`)
+    await page.locator('.replay-tools').getByRole('button').last().click()
+    await page.getByRole('tab', { name: 'Picture' }).click()
+    await page.getByRole('link', { name: 'Save picture' }).waitFor()
+    const filter = await page.locator('.share-frame img').evaluate(one => getComputedStyle(one).filter)
+    assert.equal(filter.includes('blur'), theme === 'discreet')
   },
 )

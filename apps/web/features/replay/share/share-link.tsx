@@ -3,7 +3,7 @@ import { sharePage } from '@sidepot/messages/share-page'
 import { share as words } from '@sidepot/messages/web-share'
 import { toasts } from '@sidepot/messages/web-ui'
 import { LONGEST_CAPTION } from '@sidepot/models/hand-share'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   frameOf,
   linkTo,
@@ -47,7 +47,11 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
     if (shared) void ask()
   }, [])
   const withdraw = async () => {
-    if (await withdrawShare(handId)) {
+    if (busy) return
+    setBusy(true)
+    const done = await withdrawShare(handId)
+    setBusy(false)
+    if (done) {
       setLink(null)
       setSure(false)
       const undo = () => void ask(link?.options, link?.shareId)
@@ -150,12 +154,12 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
         )}
       </div>
       {sure && (
-        <div className="share-sure" role="alert">
+        <div className="share-sure" role="alert" ref={intoSight}>
           <p>{words.withdrawSure}</p>
           <Button size="sm" onClick={() => setSure(false)}>
             {words.keep}
           </Button>
-          <Button size="sm" variant="danger" onClick={() => void withdraw()}>
+          <Button size="sm" variant="danger" busy={busy} onClick={() => void withdraw()}>
             {words.withdrawYes}
           </Button>
         </div>
@@ -164,25 +168,38 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
   )
 }
 
+/** On a phone the question is below what is in sight. */
+const intoSight = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' })
+
 interface CaptionProps {
   readonly caption: string | null
   readonly onChange: (caption: string | null) => void
 }
 
-/** Stored when somebody is done with it, not letter by letter. */
+/** Stored when somebody is done with it, not letter by letter; who closes the dialog is done, too. */
 function Caption({ caption, onChange }: CaptionProps) {
   const [typed, setTyped] = useState(caption ?? '')
+  const [isKept, setIsKept] = useState(true)
   const keep = () => {
     const next = typed.trim() || null
+    setIsKept(true)
     if (next !== caption) onChange(next)
   }
+  const atEnd = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    atEnd.current = isKept ? null : keep
+  })
+  useEffect(() => () => atEnd.current?.(), [])
   return (
     <TextField
       label={words.caption}
       value={typed}
       maxLength={LONGEST_CAPTION}
       placeholder={words.captionHint}
-      onChange={event => setTyped(event.target.value)}
+      onChange={event => {
+        setTyped(event.target.value)
+        setIsKept(false)
+      }}
       onBlur={keep}
       onKeyDown={event => event.key === 'Enter' && keep()}
     />
