@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { signUp as signUpElsewhere } from '../stage/people.ts'
@@ -19,20 +20,44 @@ journey(
       }),
     )
     await page.getByText('Nobody you follow is playing right now.').waitFor()
-    await page.getByLabel('Find people by name').fill(bea.handle)
+    const find = page.getByLabel('Find people by name')
+    await find.fill(bea.handle)
+    const place = async () => Math.round((await find.boundingBox())!.y)
+    const wasAt = await place()
     await page.getByRole('button', { name: 'Follow', exact: true }).click()
     await page.getByText('Requested').first().waitFor()
+    // whoever tapped still sees what came of it
+    expect(await place()).toBe(wasAt)
 
     // comes by the change feed: nobody reloads anything from here on
     const sign = other.getByRole('img', { name: '1 person asks to follow you' })
     await other.getByText(ada.handle).waitFor()
     await sign.waitFor()
-    await page.getByRole('button', { name: 'Unfollow' }).click()
+    await page.getByRole('button', { name: 'Cancel request' }).click()
     await other.getByText(ada.handle).waitFor({ state: 'detached' })
     await sign.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
     await other.getByRole('button', { name: 'Decline' }).click()
     await page.getByText('Declined').waitFor()
+    // its words are read at twice the size, too
+    const size = other.viewportSize()!
+    await other.setViewportSize({ width: 320, height: 568 })
+    await other.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect((await other.locator('.toast-text').boundingBox())!.width).toBeGreaterThan(200)
+    await other.evaluate(() => {
+      document.documentElement.style.fontSize = ''
+    })
+    await other.setViewportSize(size)
+    // by mistake: they ask again, without having to
+    await other.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Requested').first().waitFor()
+    await other.getByRole('button', { name: 'Decline' }).click()
+    await page.getByText('Declined').waitFor()
+    // the name is whole beside what can be done about it
+    const name = page.locator('.people-found b')
+    expect(await name.evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: 'Request again' }).click()
     await page.getByText('Requested').first().waitFor()
     await other.getByRole('button', { name: 'Accept' }).click()
@@ -74,7 +99,7 @@ journey(
     await other.getByRole('menuitem', { name: 'Block' }).click()
     await other.getByRole('button', { name: 'Unblock' }).waitFor()
     // by mistake: the follower is one again
-    await other.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await other.locator('.toast', { hasText: 'is blocked' }).getByRole('button', { name: 'Undo' }).click()
     await other.getByRole('button', { name: 'Remove' }).waitFor()
     await other.getByRole('button', { name: `More about ${ada.handle}` }).click()
     await other.getByRole('menuitem', { name: 'Block' }).click()

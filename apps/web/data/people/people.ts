@@ -268,11 +268,15 @@ export function useFollowActions() {
     /** Somebody who never asked: they can neither ask nor find the one who blocked them. */
     block: (person: PersonView) =>
       make({ followerUserId: person.id, followedUserId: userId, status: 'BLOCKED' }),
-    /** Takes a block back: who had asked or followed before does so again. */
-    unblock: async (person: PersonView, was: FollowView | null): Promise<string | null> => {
+    /** Takes an answer or a block back: who had asked or followed before does so again. */
+    takeBack: async (
+      person: PersonView,
+      answered: FollowView['status'],
+      was: FollowView | null,
+    ): Promise<string | null> => {
       const row = client
         .getQueryData<Follows>([...KEY, 'follows', userId])
-        ?.followers.find(one => one.follower?.id === person.id && one.status === 'BLOCKED')
+        ?.followers.find(one => one.follower?.id === person.id && one.status === answered)
       if (!row) return null
       return was ? actions.answer(row, was.status) : actions.end(row)
     },

@@ -16,11 +16,14 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Avatar } from '../../ui/display/tag.tsx'
 import { Menu, type MenuEntry } from '../../ui/layers/menu.tsx'
-import { type ToastWords, toast } from '../../ui/layers/toast-store.ts'
+import { dropSlot, type ToastWords, toast } from '../../ui/layers/toast-store.ts'
 import { SharingLine } from './sharing-line.tsx'
 import { Unread } from './unread.tsx'
 
 const nameOf = (person: PersonView | null): string => person?.handle ?? words.unnamed
+
+/** Of each person the last thing that was done is said. */
+const about = (person: PersonView): string => `person ${person.id}`
 
 const tell = (done: Promise<string | null>, confirmation?: ToastWords) =>
   void done.then(problem => {
@@ -46,12 +49,43 @@ function shutOut(
   const undo = () =>
     tell(
       actions
-        .unblock(person, asked)
+        .takeBack(person, 'BLOCKED', asked)
         .then(problem => problem ?? (own && own.status !== 'DECLINED' ? actions.follow(person) : null)),
     )
   tell(own ? done.then(problem => problem ?? actions.end(own)) : done, {
     text: words.nowBlocked(nameOf(person)),
+    slot: about(person),
     action: { label: toasts.undo, run: undo },
+  })
+}
+
+/** Said with a way back: the one who asked would have to ask again. */
+function answer(
+  asked: FollowView,
+  status: 'ACCEPTED' | 'DECLINED',
+  actions: ReturnType<typeof useFollowActions>,
+): void {
+  const person = asked.follower
+  if (!person) return
+  tell(actions.answer(asked, status), {
+    text: (status === 'ACCEPTED' ? words.accepted : words.hasDeclined)(nameOf(person)),
+    slot: about(person),
+    action: { label: toasts.undo, run: () => tell(actions.takeBack(person, status, asked)) },
+  })
+}
+
+/** A follow can be asked for again, but not given back: they accept it anew. */
+function unfollow(follow: FollowView, actions: ReturnType<typeof useFollowActions>): void {
+  const person = follow.followed
+  if (!person) return
+  const isFollowing = follow.status === 'ACCEPTED'
+  tell(actions.end(follow), {
+    text: (isFollowing ? words.unfollowed : words.cancelled)(nameOf(person)),
+    slot: about(person),
+    action: {
+      label: isFollowing ? words.again : toasts.undo,
+      run: () => tell(actions.follow(person)),
+    },
   })
 }
 
@@ -62,15 +96,15 @@ export function RequestsPanel() {
   const asking = (follows.data?.followers ?? []).filter(is('PENDING'))
   if (asking.length === 0) return null
   return (
-    <Panel title={words.requests} aside={asking.length}>
+    <Panel title={words.requests} aside={asking.length} className="feed-asks">
       <SharingLine />
       <ul className="people people-asks">
         {asking.map(one => (
           <Row key={one.id} person={one.follower}>
-            <Button size="sm" variant="primary" onClick={() => tell(actions.answer(one, 'ACCEPTED'))}>
+            <Button size="sm" variant="primary" onClick={() => answer(one, 'ACCEPTED', actions)}>
               {words.accept}
             </Button>
-            <Button size="sm" onClick={() => tell(actions.answer(one, 'DECLINED'))}>
+            <Button size="sm" onClick={() => answer(one, 'DECLINED', actions)}>
               {words.decline}
             </Button>
             <More
@@ -120,8 +154,8 @@ export function PeoplePanel() {
         {one => (
           <>
             {one.status === 'PENDING' && <span className="people-state">{words.asked}</span>}
-            <Button size="sm" onClick={() => tell(actions.end(one))}>
-              {words.unfollow}
+            <Button size="sm" onClick={() => unfollow(one, actions)}>
+              {one.status === 'PENDING' ? words.cancel : words.unfollow}
             </Button>
           </>
         )}
@@ -182,7 +216,10 @@ function Found({ text, following, followers, actions }: FoundProps) {
           <Row key={person.id} person={person}>
             <FollowState
               follow={follow}
-              onFollow={() => tell(actions.follow(person))}
+              onFollow={() => {
+                dropSlot(about(person))
+                tell(actions.follow(person))
+              }}
               onAgain={follow => tell(actions.end(follow).then(no => no ?? actions.follow(person)))}
             />
             <More

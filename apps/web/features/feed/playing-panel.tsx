@@ -2,19 +2,21 @@
 import './feed.css'
 import { blinds } from '@sidepot/messages/display'
 import { feed as words } from '@sidepot/messages/web-feed'
+import { sessionStatus } from '@sidepot/messages/web-shell'
+import type { Message } from '@sidepot/messages/worded'
 import { type LiveSession, useFollows, useLiveSessions, usePreferencesOf } from '../../data/people/people.ts'
 import { readStateOf } from '../../data/reads/asked.ts'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyPeople } from '../../ui/display/empty-pictures.tsx'
-import { useWording } from '../../ui/display/message-text.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { EmptyState, Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Avatar, StatusLabel, type TagTone } from '../../ui/display/tag.tsx'
 import { Unread } from './unread.tsx'
 
-const STATES: Readonly<Record<string, { readonly tone: TagTone; readonly word: string }>> = {
-  LIVE: { tone: 'live', word: words.live },
-  BREAK: { tone: 'break', word: words.onBreak },
-  WAITING: { tone: 'wait', word: words.waiting },
+const STATES: Readonly<Record<string, { readonly tone: TagTone; readonly word: Message }>> = {
+  LIVE: { tone: 'live', word: sessionStatus.LIVE },
+  BREAK: { tone: 'break', word: sessionStatus.BREAK },
+  WAITING: { tone: 'wait', word: sessionStatus.WAITING },
 }
 
 export function PlayingPanel() {
@@ -53,7 +55,7 @@ function Playing({ session }: { readonly session: LiveSession }) {
   const facts = [
     session.venue?.name,
     session.bigBlind === null ? null : blinds(session.smallBlind ?? 0, session.bigBlind),
-    session.gameType,
+    wording(words.game(session.gameType)),
   ].filter(Boolean)
   return (
     <li className="feed-person feed-session">
@@ -66,7 +68,11 @@ function Playing({ session }: { readonly session: LiveSession }) {
       </span>
       <span className="feed-state">
         <span>
-          {state && <StatusLabel tone={state.tone}>{state.word}</StatusLabel>}
+          {state && (
+            <StatusLabel tone={state.tone}>
+              <MessageText>{state.word}</MessageText>
+            </StatusLabel>
+          )}
           {session.net !== null && (
             <b>
               <Amount value={session.net} result />

@@ -62,7 +62,11 @@ export function SharedHands() {
           })}
         </ul>
       )}
-      {hands.length > 0 && <p className="feed-none">{words.foldsLeftOut}</p>}
+      {hands.length > 0 && (
+        <p className="feed-none">
+          <MessageText>{words.foldsLeftOut}</MessageText>
+        </p>
+      )}
       {pages.hasNextPage && (
         <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {words.more}
