@@ -21,7 +21,7 @@ import { actOn } from './acts.ts'
 import { toLedger } from './ledger-records.ts'
 import { currencyOf } from './session-currency.ts'
 import { linesOf } from './session-figures.ts'
-import { DONE, type Done, refused, run } from './session-service.ts'
+import { DONE, type Done, refused, run, type Undoable } from './session-service.ts'
 
 const corrected = (session: Rec<'Session'>, correction: SessionCorrection, now: number) =>
   correct(
@@ -122,16 +122,21 @@ export function recalculateHands(session: Rec<'Session'>): Done {
   return DONE
 }
 
-/** The cash-out taken back: the session goes on, and its timeline says so (SES-37). */
-export const reopenSession = (session: Rec<'Session'>): Done =>
-  run({
+/** The cash-out taken back: the session goes on, and its timeline says so (SES-37). Sent when the undo has passed (SES-39). */
+export function reopenSession(session: Rec<'Session'>): Undoable {
+  const id = crypto.randomUUID()
+  const done = run({
     operation: 'reopenSession',
     session,
     command: {
       kind: 'reopen',
       notes: reopenedNotes(toLedger('Session', session).cashOut, currencyOf(session)),
     },
+    id,
+    canUndo: true,
   })
+  return done.ok ? { ok: true, undo: () => void outbox.drop(id) } : done
+}
 
 /** Gone from the screen at once, sent when the undo has passed; the returned function brings it back. */
 export function deleteSession(session: Rec<'Session'>): () => void {

@@ -1,16 +1,21 @@
+import { sessionPage } from '@sidepot/messages/web-session-page'
 import { beforeEach, expect, it } from 'vitest'
 import { toast, toastStore } from '../../../ui/layers/toast-store.ts'
-import { hideEnded, showEnded } from './ended-toast.ts'
+import { showEnded, showReopened } from './ended-toast.ts'
 
 const shown = () => toastStore.getState().toasts
 beforeEach(() => toastStore.setState({ toasts: [] }))
 
-it('goes when its session is reopened, and no other toast with it', () => {
+it('[SES-39] goes when its session is reopened, which can be taken back as well, and no other toast with it', () => {
+  let undone = 0
   showEnded('a', () => {})
   showEnded('b', () => {})
   toast({ text: 'Saved', noUndo: 'nothing-changed' })
-  hideEnded('a')
-  expect(shown().map(one => one.slot)).toEqual(['ended b', undefined])
+  showReopened('a', () => undone++)
+  expect(shown().map(one => one.slot)).toEqual(['ended b', undefined, 'ended a'])
+  expect(shown()[2]!.text).toBe(sessionPage.reopened)
+  shown()[2]!.action?.run()
+  expect(undone).toBe(1)
 })
 it('is there once for a session that ended again, with the last undo', () => {
   const undone: number[] = []

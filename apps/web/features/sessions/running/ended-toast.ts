@@ -1,7 +1,7 @@
-// "Session ended" with its undo: one for each session, gone when the session goes on.
-import { cashOutDialog as words } from '@sidepot/messages/web-session-page'
+// "Session ended" and "Session reopened" with their undo: of each session the last one.
+import { sessionPage, cashOutDialog as words } from '@sidepot/messages/web-session-page'
 import { toasts } from '@sidepot/messages/web-ui'
-import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
+import { toast } from '../../../ui/layers/toast-store.ts'
 
 const slotOf = (sessionId: string) => `ended ${sessionId}`
 
@@ -9,4 +9,7 @@ export function showEnded(sessionId: string, undo: () => void): void {
   toast({ slot: slotOf(sessionId), text: words.done, action: { label: toasts.undo, run: undo } })
 }
 
-export const hideEnded = (sessionId: string): void => dropSlot(slotOf(sessionId))
+/** Taken by mistake, or to look: the cash-out is there again. */
+export function showReopened(sessionId: string, undo: () => void): void {
+  toast({ slot: slotOf(sessionId), text: sessionPage.reopened, action: { label: toasts.undo, run: undo } })
+}

@@ -27,7 +27,7 @@ import { report } from '../shared/report.ts'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { CashOutDialog } from './cash-out-dialog.tsx'
 import { ChipsDialog } from './chips-dialog.tsx'
-import { hideEnded } from './ended-toast.ts'
+import { showReopened } from './ended-toast.ts'
 import { isSecondTap } from './second-tap.ts'
 
 type Open = 'chips' | 'balance' | 'cash-out' | 'edit' | null
@@ -114,7 +114,9 @@ export function SessionMenu({ session, picture }: SessionMenuProps) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const reopen = () => {
-    if (report(reopenSession(session))) hideEnded(session.id)
+    const done = reopenSession(session)
+    if (!done.ok) return void report(done)
+    showReopened(session.id, done.undo)
   }
   const remove = () => {
     const undo = deleteSession(session)

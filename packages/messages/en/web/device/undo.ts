@@ -1,4 +1,4 @@
-// What a delete or a cash-out says that still waits for its undo, on a page that was opened since.
+// What a delete, a cash-out or a reopening says that still waits for its undo, on a page that was opened since.
 
 import { type Message, worded } from '../../../worded.ts'
 import { handDetail } from '../hands/hand-zone.ts'
@@ -20,6 +20,7 @@ const DELETED: Record<string, Message> = {
   deleteComment: comments.removed,
   removeSample: sampleWords.removed,
   cashoutSession: cashOutDialog.done,
+  reopenSession: sessionPage.reopened,
   removeUpdate: eventDialog.removed,
 }
 

@@ -35,6 +35,7 @@ export const sessionPage = {
   edit: 'Edit session',
   review: 'Review',
   reopen: worded('Reopen session', 'Reopen list'),
+  reopened: worded('Session reopened', 'List reopened'),
   delete: worded('Delete session', 'Delete list'),
   deleteAsk: worded('Delete this running session?', 'Delete this open list?'),
   deleteWhat: (hands: number, moneyIn: string) =>
