@@ -43,6 +43,8 @@ journey(
     await pin.fill('1111')
     await button(words.unlock).click()
     await page.getByText(words.wrong(9)).waitFor()
+    // the next try is typed at once
+    await expect(pin).toBeFocused()
     await pin.fill('2718')
     await button(words.unlock).click()
     await page.getByRole('heading', { name: settings.title }).waitFor()

@@ -93,7 +93,8 @@ function Locked() {
                 autoComplete="off"
                 maxLength={12}
                 value={typed}
-                disabled={busy || wait > 0}
+                disabled={wait > 0}
+                readOnly={busy}
                 onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
               />
               <Button
