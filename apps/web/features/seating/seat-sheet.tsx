@@ -182,7 +182,9 @@ interface SeatSomebodyProps extends Omit<SeatSheetProps, 'onClose'> {
 }
 function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps) {
   const [name, setName] = useState('')
-  const [stack, setStack] = useState(() => keptAt(session, seatNumber))
+  const [kept] = useState(() => keptAt(session, seatNumber))
+  const [stack, setStack] = useState(kept)
+  const isTaken = table.seats[seatNumber - 1]?.isOccupied === true
   useMine('Player', 'playersByUserId')
   const seated = new Set(table.seats.map(one => one.playerName))
   const players = useRecords(['Player'], () =>
@@ -229,9 +231,12 @@ function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps)
           setError(undefined)
         }}
       />
-      <Button variant="primary" wide onClick={() => sit(sitterNamed(name, away))}>
-        {name.trim() ? words.seatNamed(name.trim()) : words.seatAnonymous}
-      </Button>
+      {/* a stranger who sits there already need not be added: a name or chips can be */}
+      {(!isTaken || name.trim() || stack !== kept) && (
+        <Button variant="primary" wide onClick={() => sit(sitterNamed(name, away))}>
+          {name.trim() ? words.seatNamed(name.trim()) : isTaken ? words.saveStack : words.seatAnonymous}
+        </Button>
+      )}
     </>
   )
 }

@@ -33,7 +33,14 @@ export function BeforeRow({
   const value = chosen === null ? null : 'by' in chosen ? chosen.by : chosen.is
   const options: readonly Choice<string>[] = [
     first
-      ? { value: 'folded', label: words.firstIn }
+      ? {
+          value: 'folded',
+          label: (
+            <span className="before-first">
+              <MessageText>{words.firstIn}</MessageText>
+            </span>
+          ),
+        }
       : { value: 'folded', label: words.folded, name: words.foldedToMe },
     ...(first ? [] : [{ value: 'limped', label: words.limped }]),
     ...earlier.map(by => ({ value: by, label: positionText(by), name: words.raisedBy(by) })),

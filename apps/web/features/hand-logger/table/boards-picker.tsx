@@ -97,25 +97,27 @@ export function BoardsPicker({ state, onRun, onApply, onClose }: BoardsPickerPro
           options={(['1', '2', '3'] as const).map(value => ({ value, label: words.runTimes[value] }))}
         />
       )}
-      <ol className="boards-picked">
-        {laid.map((cards, board) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a board is known by its number
-          <li key={board}>
-            {several && <span>{words.board(board + 1)}</span>}
-            {cards.map((card, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place on the board is the identity
-              <PlayingCard key={place} size={several ? 's' : 'm'} card={card} />
-            ))}
-          </li>
-        ))}
-      </ol>
-      <TypedCards
-        label={cardKeys.typedFor(plainText(place))}
-        most={room - before}
-        cards={here.map(formatCard)}
-        onCards={typed => take([...earlier, ...typed.map(indexOf)])}
-        onEnter={() => picked.length > 0 && !refusal && onApply(boardSteps(spots, picked))}
-      />
+      <div className="picker-head">
+        <ol className="boards-picked">
+          {laid.map((cards, board) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a board is known by its number
+            <li key={board}>
+              {several && <span>{words.board(board + 1)}</span>}
+              {cards.map((card, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place on the board is the identity
+                <PlayingCard key={place} size={several ? 's' : 'm'} card={card} />
+              ))}
+            </li>
+          ))}
+        </ol>
+        <TypedCards
+          label={cardKeys.typedFor(plainText(place))}
+          most={room - before}
+          cards={here.map(formatCard)}
+          onCards={typed => take([...earlier, ...typed.map(indexOf)])}
+          onEnter={() => picked.length > 0 && !refusal && onApply(boardSteps(spots, picked))}
+        />
+      </div>
       {refusal && (
         <p className="field-line field-error" role="alert">
           {refusal}

@@ -98,8 +98,7 @@ export function ForcedSheet({ setup, nameOf, onChange, onClose }: ForcedSheetPro
           {words.addStraddle}
         </Button>
         {straddles.length > 0 && (
-          <Segmented
-            size="sm"
+          <ChoiceRow
             label={words.straddleOrder}
             value={setup.straddleOrder ?? 'LEFT'}
             onChange={straddleOrder => change(current => ({ ...current, straddleOrder }))}

@@ -330,7 +330,11 @@ export function TableView(props: TableViewProps) {
   )
 
   function promptOf(): { readonly title: string; readonly detail: string } {
-    if (mode === 'seats') return { title: words.seating, detail: wording(words.seatingHint) }
+    if (mode === 'seats')
+      return {
+        title: words.seating,
+        detail: wording(props.onMoveButton ? words.seatingNow : words.seatingHint),
+      }
     if (seat === null || over) {
       const { settled } = finish(hand)
       const won = settled.results.filter(result => (result.won ?? 0) > 0)

@@ -192,7 +192,7 @@ export const replay = {
   speed: 'Speed',
   speedOf: (times: number) => `${times}×`,
   unit: 'Amounts',
-  units: { money: worded('$', '1'), blinds: 'bb' },
+  units: { money: worded('$', '1'), blinds: worded('bb', 'u') },
   unitNames: { money: 'In money', blinds: 'In big blinds' },
   /** of a tournament, in place of money */
   chips: { label: worded('Chips', '1'), name: 'Plain amounts' },

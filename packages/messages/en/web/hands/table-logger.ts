@@ -138,6 +138,8 @@ export const tableLogger = {
   restart: worded('Restart hand', 'Start over'),
   seats: worded('Seats, names and sit-outs', 'People and places'),
   seating: 'Tap a seat',
+  /** while nobody has acted the hand goes along */
+  seatingNow: worded('Change who sits there. This hand is dealt to them.', 'Change who is there.'),
   seatingHint: worded(
     'Change who sits there. This hand stays as it began.',
     'Change who is there. The open line stays as it began.',

@@ -1,0 +1,87 @@
+// What is tapped at the table on a small phone: nothing moves under the thumb, nothing that matters is cut.
+import { expect } from '@playwright/test'
+import { simpleLogger } from '@sidepot/messages/web-simple-logger'
+import { tableLogger } from '@sidepot/messages/web-table-logger'
+import { plainText } from '@sidepot/messages/worded'
+import type { Locator, Page } from 'playwright-core'
+import { tableSession } from '../stage/api.ts'
+import { setSettings } from '../stage/browser.ts'
+import { journey } from '../stage/journey.ts'
+import { openDrawn } from '../stage/waiting.ts'
+
+const TABLE = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const
+const SAFARI = { width: 390, height: 664 }
+
+const act = (page: Page, word: RegExp) => page.locator('.action-buttons .btn', { hasText: word }).click()
+const cut = (words: Locator) => words.evaluate(one => one.scrollWidth - one.clientWidth)
+
+journey('the table stays where it is when the prompt needs two lines', async ({ page, app, signUp }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const sessionId = await tableSession(app, await signUp(), TABLE)
+  await openDrawn(page, `/sessions/${sessionId}/hands/new/graphical`)
+  const felt = page.locator('.table-felt')
+  const prompt = page.locator('.action-prompt')
+  const before = await felt.boundingBox()
+  const { height } = (await prompt.boundingBox())!
+  // a prompt of two lines below the name, whatever the words are
+  await prompt.locator('small').evaluate(one => {
+    one.textContent = '1,000 to call · pot 12,345 and so on to the second line'
+  })
+  expect((await prompt.boundingBox())!.height).toBe(height)
+  expect(await felt.boundingBox()).toEqual(before)
+})
+
+journey(
+  'Omaha on a phone: every card of two boards is in sight, and the last hand is whole',
+  async ({ page, app, signUp }) => {
+    await page.setViewportSize(SAFARI)
+    const sessionId = await tableSession(app, await signUp(), { ...TABLE, seats: 2, gameType: 'PLO' })
+    await openDrawn(page, `/sessions/${sessionId}/hands/new/graphical`)
+    await page.locator('.seat-hero .seat-cards').click()
+    const picker = page.locator('.card-picker')
+    for (const card of ['Ah', 'Ad', 'Kh', 'Qd']) await picker.locator(`[data-card="${card}"]`).click()
+    await picker.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: tableLogger.more }).click()
+    await page.getByRole('menuitem', { name: plainText(tableLogger.forced) }).click()
+    await page.getByRole('radio', { name: plainText(tableLogger.boardCount['2']), exact: true }).click()
+    await page.getByRole('button', { name: tableLogger.done }).click()
+    await act(page, /^Raise/)
+    await act(page, /^Call/)
+    await picker.waitFor()
+    await expect(picker.locator('[data-card="2c"]')).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await picker.waitFor({ state: 'detached' })
+    await act(page, /^Bet/)
+    await act(page, /^Fold/)
+    await page.locator('.showdown > .btn-primary').click()
+    const action = page.locator('.last-action')
+    await action.waitFor()
+    expect(await cut(action)).toBeLessThanOrEqual(0)
+  },
+)
+
+journey(
+  'nine seats for the button are as wide as a thumb, and First in has room around it',
+  async ({ page, app, signUp, theme }) => {
+    await setSettings(page, { theme, gto: true })
+    await page.setViewportSize({ width: 320, height: 568 })
+    const who = await signUp()
+    const nine = await tableSession(app, who, { ...TABLE, seats: 9 })
+    await openDrawn(page, `/sessions/${nine}/hands/new/graphical`)
+    await page.getByRole('button', { name: tableLogger.more }).click()
+    await page.getByRole('menuitem', { name: plainText(tableLogger.forced) }).click()
+    const seat = page.getByRole('radio', { name: plainText(tableLogger.seat(9)), exact: true })
+    await seat.waitFor()
+    expect((await seat.boundingBox())!.width).toBeGreaterThanOrEqual(44)
+
+    const six = await tableSession(app, who, { ...TABLE, hero: 4 })
+    await openDrawn(page, `/sessions/${six}/hands/new`)
+    const first = page.getByRole('radio', { name: plainText(simpleLogger.firstIn), exact: true })
+    const room = await first.evaluate(one => {
+      const words = document.createRange()
+      words.selectNodeContents(one)
+      return one.getBoundingClientRect().right - words.getBoundingClientRect().right
+    })
+    expect(room).toBeGreaterThanOrEqual(6)
+  },
+)
