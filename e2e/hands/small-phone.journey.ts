@@ -85,3 +85,18 @@ journey(
     expect(room).toBeGreaterThanOrEqual(6)
   },
 )
+
+journey(
+  'the simple logger has room for four cards and a line to type them',
+  async ({ page, app, signUp }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const sessionId = await tableSession(app, await signUp(), { ...TABLE, gameType: 'PLO' })
+    await openDrawn(page, `/sessions/${sessionId}/hands/new`)
+    for (const card of ['Ah', 'Kd', 'Qc', 'Js'])
+      await page.locator(`.card-grid [data-card="${card}"]`).click()
+    await page.locator('.card-pad-full').waitFor()
+    const typed = page.locator('.card-pad-typed')
+    expect((await typed.boundingBox())!.width).toBeGreaterThanOrEqual(80)
+    expect((await typed.locator('b').boundingBox())!.height).toBeLessThan(30)
+  },
+)
