@@ -83,6 +83,7 @@ journey(
     await page.getByLabel('Your comment').fill('Well played')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await page.getByText('Well played').waitFor()
+    await expect(page.locator('.comment time')).toHaveText(/ ago$/)
     await page.getByText(bea.handle).first().waitFor()
     // withdrawn, it leaves the open page, and the device has kept nothing of it
     await share({ shareHandHistory: false })

@@ -46,7 +46,9 @@ export function CommentList({ comments, loading, onRemove, children }: CommentLi
               <div>
                 <p className="comment-who">
                   <b>{comment.handle ?? words.deleted}</b>
-                  <time dateTime={comment.createdAt}>{relativeTime(Date.parse(comment.createdAt), now)}</time>
+                  <time dateTime={comment.createdAt}>
+                    {words.ago(relativeTime(Date.parse(comment.createdAt), now))}
+                  </time>
                 </p>
                 <p className="comment-text">{comment.text}</p>
               </div>
