@@ -1,10 +1,10 @@
 // A hand that is played to the showdown is the same hand in the words of every room; what a room does not say that way is refused with its line.
 import { describe, expect, test } from 'vitest'
-import { readHandFile } from '../read/read-hands.ts'
 import { comparable } from '../testing/compare.ts'
 import { handIn, stacksAfter } from '../testing/one-hand.ts'
 import { SHOWDOWN_DATA } from '../testing/showdown-data.ts'
 import { SHOWDOWN_SAMPLES } from '../testing/showdown-samples.ts'
+import { readHandFile } from './read-hands.ts'
 
 const ALL = [...SHOWDOWN_SAMPLES, ...SHOWDOWN_DATA]
 const played = (text: string) => {
