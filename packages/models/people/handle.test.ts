@@ -32,6 +32,13 @@ test('nobody takes the name of those who run the place, however it is written', 
     expect(misleadingHandle(handle), handle).toBe(true)
 })
 
+test('nobody takes somebody’s name by writing it in other forms of the same letters', () => {
+  for (const handle of ['ﬁshy', 'ａｂｃｄｅｆ', 'ſally', '𝐦𝐢𝐤𝐞', 'mike²', '１２３', 'ⅷ-ball'])
+    expect(misleadingHandle(handle), handle).toBe(true)
+  for (const handle of ['fishy', 'Žofie', 'Z\u030cofie', 'straße', 'ıstanbul', '١٢٣', '王小明', '한국인'])
+    expect(misleadingHandle(handle), handle).toBe(false)
+})
+
 test('letters that are taken for each other come from one script', () => {
   for (const handle of ['annа', 'αnna', 'ann.ա', 'мария-maria'])
     expect(misleadingHandle(handle), handle).toBe(true)

@@ -40,6 +40,11 @@ const RESERVED_LOOKS = new Set(RESERVED.map(looksOf))
 /** Letters that are easily taken for each other come from these scripts; a name is written in one of them. */
 const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u]
 
-/** Whether a name, or one that looks like it, means those who run the place, or mixes scripts to look like another. */
+/** Whether a name has characters that are others in another form: ﬁ, full width, ſ, bold letters of formulas. */
+const inAnotherForm = (handle: string): boolean => handle.normalize('NFKC') !== handle.normalize('NFC')
+
+/** Whether a name, or one that looks like it, means those who run the place, or is written so that it looks like somebody else's. */
 export const misleadingHandle = (handle: string): boolean =>
-  RESERVED_LOOKS.has(looksOf(handle)) || ALIKE.filter(script => script.test(handle)).length > 1
+  RESERVED_LOOKS.has(looksOf(handle)) ||
+  inAnotherForm(handle) ||
+  ALIKE.filter(script => script.test(handle)).length > 1
