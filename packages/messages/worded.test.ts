@@ -80,7 +80,7 @@ const NAMED: Readonly<Record<string, number>> = {
   'web/hands/table': 4,
   'web/people/comments': 1,
   'web/people/feed': 6,
-  'web/people/players': 22,
+  'web/people/players': 10,
   'web/people/share': 10,
   'web/sessions/bankroll': 3,
   'web/sessions/bankroll-forms': 1,

@@ -2,27 +2,35 @@
 // yet" that is not there in the end. The screens are drawn as they are; only the network is played.
 
 import { assertAll } from '@sidepot/engine/testing/kept-examples'
+import { bankrollPage } from '@sidepot/messages/web-bankroll-page'
+import { plainText } from '@sidepot/messages/worded'
 import { type FetchQueryOptions, QueryClientProvider, type UseQueryOptions } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { type Asked, answered, ME, NOW } from '../data/testing/late-server.ts'
 
-interface Asked {
-  readonly document: string
-  readonly variables: Readonly<Record<string, unknown>>
+interface Waiting extends Asked {
   readonly answer: (value: unknown) => void
 }
 const network = vi.hoisted(() => ({
-  asked: [] as Asked[],
+  asked: [] as Waiting[],
   wanted: [] as { readonly enabled?: unknown }[],
 }))
 
-vi.mock('../data/api/graphql.ts', async original => ({
-  ...(await original<object>()),
-  need: (document: string, variables: Readonly<Record<string, unknown>>) =>
-    new Promise(answer => network.asked.push({ document, variables, answer })),
-}))
+vi.mock('../data/api/graphql.ts', async original => {
+  const need = (document: string, variables: Readonly<Record<string, unknown>>) =>
+    new Promise(answer => network.asked.push({ document, variables, answer }))
+  return {
+    ...(await original<object>()),
+    need,
+    ask: async (document: string, variables: Readonly<Record<string, unknown>>) => ({
+      ok: true,
+      value: await need(document, variables),
+    }),
+  }
+})
 vi.mock('@tanstack/react-query', async original => {
   const library = await original<typeof import('@tanstack/react-query')>()
   const useQuery = (options: UseQueryOptions) => {
@@ -42,7 +50,7 @@ vi.mock('../ui/timing/after-paint.tsx', () => ({
 }))
 
 // the clock of the running session is no figure that could be false
-vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 1, 12) })
+vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }))
 vi.stubGlobal('innerWidth', 1440)
 
@@ -51,178 +59,35 @@ const { authStore } = await import('../data/auth/auth.ts')
 const { forgetRecords } = await import('../data/store/records.ts')
 const { forgetWhole } = await import('../data/store/whole.ts')
 const { deviceOpenStore } = await import('../data/device/device-open.ts')
+/** A screen that is about one record, at its address. */
+const at =
+  (path: string, to: string, Screen: () => React.ReactNode): (() => React.ReactNode) =>
+  () => (
+    <MemoryRouter initialEntries={[to]}>
+      <Routes>
+        <Route path={path} element={<Screen />} />
+      </Routes>
+    </MemoryRouter>
+  )
+const inRouter = (Screen: () => React.ReactNode) => at('/', '/', Screen)
 const SCREENS = {
-  dashboard: (await import('./dashboard/dashboard-screen.tsx')).Component,
-  sessions: (await import('./sessions/sessions-screen.tsx')).Component,
-  statistics: (await import('./statistics/statistics-screen.tsx')).Component,
-  bankrolls: (await import('./bankrolls/bankrolls-screen.tsx')).Component,
-  players: (await import('./players/players-screen.tsx')).Component,
-  'hand zone': (await import('./hand-zone/hand-zone-screen.tsx')).Component,
-  reviews: (await import('./reviews/reviews-screen.tsx')).Component,
-}
-
-const ME = 'me'
-const stamps = { _version: 1, _deleted: false, _lastChangedAt: 1, userId: ME, isDeleted: false }
-const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n, 18)).toISOString()
-const many = <T,>(n: number, make: (index: number) => T): readonly T[] =>
-  Array.from({ length: n }, (_, index) => make(index))
-
-const VENUES = many(2, n => ({
-  ...stamps,
-  id: `v${n}`,
-  name: `Casino ${n}`,
-  isActive: true,
-  displayOrder: n,
-}))
-const BANKROLLS = many(2, n => ({
-  ...stamps,
-  id: `b${n}`,
-  name: `Roll ${'AB'[n]}`,
-  currency: n === 0 ? 'EUR' : 'USD',
-  type: 'CASH',
-  isMain: n === 0,
-  startingBalance: 1000,
-  currentBalance: 1234.5 + n,
-  createdAt: day(n),
-}))
-/** Two thirds in euros, the newest one running. */
-const SESSIONS = many(14, n => ({
-  ...stamps,
-  id: `s${n}`,
-  bankrollId: n % 3 === 2 ? 'b1' : 'b0',
-  venueId: `v${n % 2}`,
-  gameType: 'NLHE',
-  smallBlind: 1,
-  bigBlind: n % 2 === 0 ? 2 : 3,
-  maxPlayers: 9,
-  sessionStatus: n === 13 ? 'LIVE' : 'ENDED',
-  sessionStart: day(n * 3),
-  sessionEnd: n === 13 ? null : day(n * 3 + 1),
-  duration: n === 13 ? null : 60 + 13 * n,
-  buyIn: 200,
-  cashOut: n === 13 ? null : 200 + 17 * n,
-  totalAddons: 0,
-  totalTopups: 0,
-  totalReloads: 0,
-  totalRebuy: 0,
-  sessionNet: n === 13 ? null : 31 * n - 200,
-  sessionResult: n === 13 ? null : 31 * n - 200,
-  totalHandsCounter: 20 + n,
-  totalHandsPlayed: 1,
-  handsPlayedOptimal: n,
-  handsPlayedNonOptimal: 1,
-  handsPlayedUnsolved: 0,
-  createdAt: day(n * 3),
-  updatedAt: day(n * 3 + 1),
-}))
-const BOOKINGS = SESSIONS.flatMap((session, n) =>
-  [-200, 200 + 17 * n].map((amount, part) => ({
-    ...stamps,
-    id: `t${n}-${part}`,
-    bankrollId: session.bankrollId,
-    sessionId: session.id,
-    amount,
-    type: part === 0 ? 'SESSION_BUY_IN' : 'SESSION_CASHOUT',
-    timestamp: new Date(Date.now() - (40 - 2 * n - part) * 86_400_000).toISOString(),
-  })),
-)
-/** The last one is met for the first time, at the running table. */
-const PLAYERS = many(8, n => ({
-  ...stamps,
-  id: `p${n}`,
-  firstname: `Player`,
-  lastname: 'ABCDEFGH'[n],
-  isHero: false,
-  isAnonymous: false,
-  handCount: n === 7 ? 0 : 30 + n,
-  totalProfit: 100 * n,
-  totalHoursFaced: n,
-}))
-const HANDS = many(16, n => ({
-  ...stamps,
-  id: `h${n}`,
-  sessionId: `s${n % 13}`,
-  heroHolecardsSimple: n % 2 === 0 ? 'AKs' : 'QQ',
-  heroPosition: 'BTN',
-  heroNetWin: 11 * n - 40,
-  heroOutcome: n > 3 ? 'WIN' : 'LOSS',
-  heroVPIP: true,
-  bigBlind: 2,
-  smallBlind: 1,
-  totalPotGross: 50 + n,
-  createdAt: day(n),
-}))
-const REVIEWS = many(5, n => ({
-  ...stamps,
-  id: `r${n}`,
-  sessionId: `s${n}`,
-  playRating: 1 + n,
-  moodRating: 3,
-  flaggedHandIds: '[]',
-  createdAt: day(n),
-}))
-
-const newest = <T extends { readonly createdAt: string }>(rows: readonly T[]) =>
-  [...rows].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-const LISTS: Readonly<Record<string, readonly unknown[]>> = {
-  sessionsByUserIdAndSessionStart: newest(SESSIONS),
-  bankrollsByUserIdAndCreatedAt: BANKROLLS,
-  bankrollTransactionsByUserIdAndTimestamp: BOOKINGS,
-  playersByUserId: PLAYERS,
-  handsByUserIdAndCreatedAt: newest(HANDS),
-  handZone: newest(HANDS),
-  sessionReviewsByUserIdAndCreatedAt: REVIEWS,
-  listVenues: VENUES,
-  playerSessionsBySessionId: [
-    {
-      ...stamps,
-      id: 'ps',
-      sessionId: 's13',
-      isHero: true,
-      seatNumber: 1,
-      stackRemaining: 345,
-      sessionEnd: null,
-    },
-    { ...stamps, id: 'ps2', sessionId: 's13', playerId: 'p7', seatNumber: 2, sessionEnd: null },
-  ],
-  sessionUpdatesBySessionIdAndTimestamp: ['BREAK_START', 'BREAK_END'].map((updateType, n) => ({
-    ...stamps,
-    id: `u${n}`,
-    sessionId: 's13',
-    updateType,
-    value: null,
-    timestamp: day(39 + n / 24),
-  })),
-}
-const TOTALS = {
-  hands: HANDS.length,
-  rated: HANDS.length,
-  bigBlinds: 3,
-  squares: 40,
-  vpip: { made: 16, opportunities: 16 },
-  pfr: { made: 0, opportunities: 16 },
-  threeBet: { made: 0, opportunities: 0 },
-  optimal: { made: 0, opportunities: 0 },
-  nets: [],
-}
-const PAGE = 4
-
-const STATISTICS = [{ key: '', hands: 40, counts: [{ statistic: 'VPIP', made: 11, opportunities: 40 }] }]
-
-/** What the server would say, in pages of a few rows however many were asked for; the lookups of one or five as they ask. */
-function answered({ document, variables }: Asked): unknown {
-  if (document.includes('handZoneTotals')) return TOTALS
-  if (document.includes('handZoneStatistics')) return STATISTICS
-  const name = Object.keys(LISTS).find(query => new RegExp(`\\b${query}\\(`).test(document))
-  const rows = name ? LISTS[name]! : []
-  const limit = Number(variables['limit'] ?? 1000)
-  // the hand zone's book is one page by its contract
-  if (limit < 1000 || name === 'handZone') return { items: rows.slice(0, limit), nextToken: null }
-  const from = Number(variables['nextToken'] ?? 0)
-  return {
-    items: rows.slice(from, from + PAGE),
-    nextToken: from + PAGE < rows.length ? String(from + PAGE) : null,
-  }
+  dashboard: inRouter((await import('./dashboard/dashboard-screen.tsx')).Component),
+  sessions: inRouter((await import('./sessions/sessions-screen.tsx')).Component),
+  statistics: inRouter((await import('./statistics/statistics-screen.tsx')).Component),
+  bankrolls: inRouter((await import('./bankrolls/bankrolls-screen.tsx')).Component),
+  players: inRouter((await import('./players/players-screen.tsx')).Component),
+  'hand zone': inRouter((await import('./hand-zone/hand-zone-screen.tsx')).Component),
+  reviews: inRouter((await import('./reviews/reviews-screen.tsx')).Component),
+  deleted: inRouter((await import('./deleted/deleted-screen.tsx')).Component),
+  goals: inRouter((await import('./goals/goals-screen.tsx')).Component),
+  player: at('/players/:playerId', '/players/p3', (await import('./player/player-screen.tsx')).Component),
+  session: at('/sessions/:id', '/sessions/s12', (await import('./session/session-screen.tsx')).Component),
+  'running session': at(
+    '/sessions/:id',
+    '/sessions/s13',
+    (await import('./session/session-screen.tsx')).Component,
+  ),
+  bankroll: at('/bankrolls/:id', '/bankrolls/b0', (await import('./bankroll/bankroll-screen.tsx')).Component),
 }
 
 beforeEach(() => {
@@ -237,9 +102,7 @@ beforeEach(() => {
 function drawn(Screen: () => React.ReactNode): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <MemoryRouter>
-        <Screen />
-      </MemoryRouter>
+      <Screen />
     </QueryClientProvider>,
   )
 }
@@ -249,14 +112,20 @@ function figuresIn(markup: string): readonly string[] {
   const texts = [...markup.matchAll(/>([^<]*\d[^<]*)</g)].map(found => found[1]!)
   const labels = [...markup.matchAll(/aria-label="([^"]*\d[^"]*)"/g)].map(found => `label ${found[1]}`)
   const lines = [...markup.matchAll(/<path[^>]* d="([^"]*)"/g)].map(found => `line ${found[1]}`)
-  const empty = [...markup.matchAll(/class="empty"/g)].map(() => 'an empty place')
+  const empty = [...markup.matchAll(/class="(empty|people-none|session-empty)"/g)].map(
+    found => `an empty place: ${found[1]}`,
+  )
   return [...texts, ...labels, ...lines, ...empty]
 }
+
+/** One that is never fresh is not asked again by the next drawing. */
+const isAnswered = ({ queryKey }: FetchQueryOptions) => queries.getQueryData(queryKey) !== undefined
 
 /** Asks what the drawing asked for: on a page an effect does it. */
 function askServer(): void {
   for (const options of network.wanted.splice(0))
-    if (options.enabled !== false) void queries.prefetchQuery(options as FetchQueryOptions)
+    if (options.enabled !== false && !isAnswered(options as FetchQueryOptions))
+      void queries.prefetchQuery(options as FetchQueryOptions)
 }
 const settle = async () => {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve()
@@ -269,6 +138,7 @@ async function moments(
 ): Promise<readonly string[]> {
   const seen: string[] = []
   for (;;) {
+    if (seen.length > 60) throw new Error('it asks for ever')
     seen.push(drawn(Screen))
     askServer()
     await settle()
@@ -301,4 +171,9 @@ test('[PLAY-27] whoever is at the table for the first time is playing now, and h
   const seen = await moments(SCREENS.players, () => 0)
   for (const moment of seen) expect(moment).not.toMatch(/>0 hands<|H<\/b><small>not played yet/)
   expect(seen.at(-1)).toContain('playing now')
+})
+
+test('[BANK-18] what the running session took is on the table from the first figure on, and no result', async () => {
+  const seen = await moments(SCREENS.bankroll, () => 0)
+  expect(seen.at(-1)).toContain(plainText(bankrollPage.onTable))
 })

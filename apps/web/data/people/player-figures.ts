@@ -138,8 +138,11 @@ export const usePlayerSpot = (playerId: string, spot: string) =>
 
 const LATEST = 10
 
-/** The latest hands against a player; null while they are not known. */
-export function useHandsAgainst(playerId: string): readonly string[] | null {
+/** The latest hands against a player; null while they are not known, because the answer is on its way or there is no network. */
+export function useHandsAgainst(playerId: string): {
+  readonly ids: readonly string[] | null
+  readonly waiting: boolean
+} {
   const asked = useQuery({
     queryKey: [HAND_ZONE, 'against', playerId],
     queryFn: async () => {
@@ -152,5 +155,5 @@ export function useHandsAgainst(playerId: string): readonly string[] | null {
       return hands.map(hand => hand.id)
     },
   })
-  return asked.data ?? null
+  return { ids: asked.data ?? null, waiting: readStateOf(asked) === 'waiting' }
 }

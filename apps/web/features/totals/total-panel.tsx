@@ -9,12 +9,16 @@ import { useFigureSettings } from '../../data/account/figure-settings.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
+import { Skeleton } from '../../ui/display/panel.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const RatesDialog = lazy(async () => ({ default: (await import('./rates-dialog.tsx')).RatesDialog }))
 
 const isCurrency = (code: string | undefined): code is Currency =>
   (CURRENCIES as readonly (string | undefined)[]).includes(code)
+
+/** The sentence and its button. */
+const HEAD_HEIGHT = 44
 
 /** Nothing where all is in one currency: there is nothing to convert. */
 export function TotalPanel({ sums }: { readonly sums: readonly Sum[] }) {
@@ -25,7 +29,13 @@ export function TotalPanel({ sums }: { readonly sums: readonly Sum[] }) {
     const rolls = rowsOf('Bankroll')
     return (rolls.find(one => one.isMain) ?? rolls[0])?.currency
   })
-  if (!known || sums.length < 2) return null
+  if (sums.length < 2) return null
+  if (!known)
+    return (
+      <div className="panel total-panel">
+        <Skeleton height={HEAD_HEIGHT} />
+      </div>
+    )
   const main = settings.main ?? (isCurrency(usual) ? usual : 'USD')
   const { cents, used, missing } = totalIn(main, settings.rates, sums)
   // without a single rate there is no total yet

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { deleteBankroll, updateBankroll } from '../../data/account/bankroll-service.ts'
 import { useBy, useOne } from '../../data/reads/reads.ts'
-import { isRunningId } from '../../data/session/active-session.ts'
+import { isRunningId, useActiveSession } from '../../data/session/active-session.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { BalanceChart } from '../../features/bankrolls/balance-chart.tsx'
@@ -62,6 +62,8 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
   )
   const { currency } = bankroll
   const split = useRecords(['Session'], () => splitBookings(rows, isRunningId), [rows])
+  // what a running session took is no result: which one runs is known first
+  const isSplit = useActiveSession().status !== 'loading' && booked.whole
   const remove = () => {
     const done = deleteBankroll(bankroll)
     if (!done.ok) return toast({ text: done.message, tone: 'bad', duration: 8000 })
@@ -109,15 +111,15 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
           <Stat
             label={words.result}
             definition={bankrollPage.resultDefinition}
-            value={booked.whole ? <Amount value={split.sessions} currency={currency} result /> : waiting}
+            value={isSplit ? <Amount value={split.sessions} currency={currency} result /> : waiting}
           />
           <Stat
             label={words.moved}
             definition={bankrollPage.movedDefinition}
-            value={booked.whole ? <Amount value={split.byHand} currency={currency} result /> : waiting}
+            value={isSplit ? <Amount value={split.byHand} currency={currency} result /> : waiting}
           />
         </Stats>
-        {booked.whole && split.onTable > 0 && <OnTable cents={split.onTable} currency={currency} />}
+        {isSplit && split.onTable > 0 && <OnTable cents={split.onTable} currency={currency} />}
         {!discreet && booked.loading && <Skeleton height={220} />}
         {!discreet && booked.whole && rows.length > 1 && (
           <BalanceChart bankroll={bankroll} rows={rows} now={now} height={220} telling />

@@ -44,7 +44,7 @@ export function PlayerHead({
         />
         <Stat
           label={words.vpip}
-          definition={statisticDefinitions.VPIP}
+          definition={words.vpipDefinition(statisticDefinitions.VPIP)}
           value={percent(vpip.opportunities === 0 ? null : vpip.made / vpip.opportunities)}
           sample={words.ofN(vpip.made, vpip.opportunities)}
           n={vpip.opportunities}

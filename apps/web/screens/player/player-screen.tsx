@@ -2,9 +2,14 @@ import '../../features/players/players.css'
 import { displayName } from '@sidepot/messages/people'
 import { playerPage as words } from '@sidepot/messages/web-players'
 import { toasts } from '@sidepot/messages/web-ui'
-import { lazy, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useHandsAgainst, usePlayerFigures } from '../../data/people/player-figures.ts'
+import {
+  type PlayerFigures,
+  useHandsAgainst,
+  usePlayerFigures,
+  usePlayerLeaks,
+} from '../../data/people/player-figures.ts'
 import { deletePlayer, erasePlayer } from '../../data/people/player-service.ts'
 import { together as joined, useBy, useMine, usePlayer, useReference } from '../../data/reads/reads.ts'
 import { recordOf, rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
@@ -16,10 +21,12 @@ import { OpponentLeaks } from '../../features/players/opponent-leaks-panel.tsx'
 import { PlayerDialog } from '../../features/players/player-dialog.tsx'
 import { PlayerStatistics } from '../../features/players/player-statistics.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { EmptyRows, EmptyState, Panel, Skeleton } from '../../ui/display/panel.tsx'
+import { MessageText, useWording } from '../../ui/display/message-text.tsx'
+import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows } from '../../ui/display/panel.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { HandRow } from '../../ui/poker/cards/hand-row.tsx'
+import { useDiscreet } from '../../ui/theme/theme.ts'
 import { HandDialog } from '../hand-zone/hand-dialog.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { PlayerHead } from './player-head.tsx'
@@ -46,20 +53,20 @@ export function Component() {
   )
 }
 
-/** Label, value and sample of a figure. */
-const HEAD_HEIGHT = 66
-
 function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
   const navigate = useNavigate()
+  const wording = useWording()
   const [open, setOpen] = useState<'edit' | 'merge' | 'erase' | null>(null)
   const now = useMemo(() => Date.now(), [])
   const reading = joined(
     useBy('PlayerSession', 'playerSessionsByPlayerIdAndSessionStart', player.id),
     useMine('Session', 'sessionsByUserIdAndSessionStart'),
+    // amounts are in the currency of the session's bankroll
+    useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
+    useReference('Venue'),
   )
-  useReference('Venue')
   const together = useRecords(
-    ['PlayerSession', 'Session', 'Venue'],
+    ['PlayerSession', 'Session', 'Bankroll', 'Venue'],
     () =>
       rowsOf('PlayerSession')
         .filter(one => one.playerId === player.id)
@@ -84,7 +91,7 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
             {[
               player.isHero ? words.hero : null,
               full !== name ? full : null,
-              player.playRating ? words.rating(player.playRating) : null,
+              player.playRating ? wording(words.rating(player.playRating)) : null,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -105,7 +112,9 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
       </header>
       {waiting || reading.loading ? (
         <div className="panel people-stats">
-          <Skeleton height={HEAD_HEIGHT} />
+          <div className="people-stats-wait">
+            <Skeleton height={0} />
+          </div>
         </div>
       ) : (
         <PlayerHead player={player} together={together} now={now} figures={figures} />
@@ -130,12 +139,17 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
           </div>
         </dl>
       </Panel>
-      {!player.isHero && !waiting && (
-        <OpponentLeaks playerId={player.id} figures={figures} detail={OpponentSpot} />
+      {player.isHero ? (
+        <Sittings together={together} now={now} reading={reading} />
+      ) : (
+        <Faced
+          player={player}
+          figures={figures}
+          fresh={fresh}
+          loading={waiting || reading.loading}
+          sittings={<Sittings together={together} now={now} reading={reading} />}
+        />
       )}
-      {!player.isHero && !waiting && <PlayerStatistics figures={figures} fresh={fresh} />}
-      {!player.isHero && <HandsAgainst player={player} fresh={fresh} />}
-      <Sittings together={together} now={now} reading={reading} />
       {open === 'edit' && <PlayerDialog player={player} onClose={() => setOpen(null)} />}
       {open === 'merge' && <MergeDialog player={player} onClose={() => setOpen(null)} />}
       {open === 'erase' && (
@@ -153,22 +167,65 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
   )
 }
 
-function HandsAgainst({ player, fresh }: { readonly player: Rec<'Player'>; readonly fresh: boolean }) {
-  const ids = useHandsAgainst(player.id)
+interface FacedProps {
+  readonly player: Rec<'Player'>
+  readonly figures: PlayerFigures
+  readonly fresh: boolean
+  /** the figures, or the sessions of the hands and their currencies, are on their way */
+  readonly loading: boolean
+  readonly sittings: ReactNode
+}
+/** Panels of unlike lengths under each other: drawn when all of them are known, so that none moves the next. */
+function Faced({ player, figures, fresh, loading, sittings }: FacedProps) {
+  const discreet = useDiscreet()
+  const leaks = usePlayerLeaks(player.id)
+  const against = useHandsAgainst(player.id)
+  if (loading || leaks.waiting || against.waiting)
+    return (
+      <Panel flush>
+        <SkeletonRows rows={10} height={60} />
+      </Panel>
+    )
+  return (
+    <>
+      <OpponentLeaks playerId={player.id} figures={figures} detail={OpponentSpot} />
+      {!discreet && <PlayerStatistics figures={figures} fresh={fresh} />}
+      <HandsAgainst player={player} ids={against.ids} />
+      {sittings}
+    </>
+  )
+}
+
+function HandsAgainst({
+  player,
+  ids,
+}: {
+  readonly player: Rec<'Player'>
+  /** null without network */
+  readonly ids: readonly string[] | null
+}) {
   const [opened, setOpened] = useState<string | null>(null)
-  const hands = useRecords(['Hand'], () => (ids ?? []).flatMap(id => recordOf('Hand', id) ?? []), [ids])
+  const hands = useRecords(
+    ['Hand', 'Session', 'Bankroll'],
+    () => (ids ?? []).flatMap(id => recordOf('Hand', id) ?? []),
+    [ids],
+  )
   return (
     <Panel
       flush
       title={words.against}
       aside={
         hands.length > 0 && (
-          <Link to={`/handzone?opponent=${encodeURIComponent(player.id)}`}>{words.allAgainst}</Link>
+          <Link to={`/handzone?opponent=${encodeURIComponent(player.id)}`}>
+            <MessageText>{words.allAgainst}</MessageText>
+          </Link>
         )
       }
     >
       {hands.length === 0 && (
-        <p className="people-none">{ids === null && !fresh ? words.againstOffline : words.noneAgainst}</p>
+        <p className="people-none">
+          <MessageText>{ids === null ? words.againstOffline : words.noneAgainst}</MessageText>
+        </p>
       )}
       {hands.map(hand => (
         <HandRow key={hand.id} hand={handRowOf(hand)} onOpen={() => setOpened(hand.id)} />

@@ -21,6 +21,9 @@ import { EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/disp
 import { ENOUGH_SAMPLES } from '../../ui/display/stat.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 
+/** The search. */
+const FIELD_HEIGHT = 46
+
 export function Component() {
   const userId = useUserId()
   const wording = useWording()
@@ -52,6 +55,7 @@ export function Component() {
           {add}
         </Button>
       </header>
+      {reading.loading && <Skeleton height={FIELD_HEIGHT} />}
       {reading.whole && all.length > 0 && (
         <TextField
           bare

@@ -118,7 +118,7 @@ export function Component() {
 function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const now = useMemo(() => Date.now(), [])
   const events = useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id, 'ASC')
-  usePlayerSessions(session.id)
+  const sitting = usePlayerSessions(session.id)
   const logged = useBy('Hand', 'handsBySessionIdAndCreatedAt', session.id)
   const updates = useRecords(
     ['SessionUpdate'],
@@ -137,7 +137,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const playing = running && session.sessionStatus !== 'WAITING'
   const people = (
     <>
-      <Players session={settled} running={running} />
+      <Players session={settled} running={running} loading={sitting.loading} />
       <Panel title={tagWords.title}>
         <TagRow
           label={tagWords.ofSession}

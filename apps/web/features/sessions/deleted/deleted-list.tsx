@@ -12,7 +12,7 @@ import { useStore } from 'zustand'
 import { outbox } from '../../../data/device/device.ts'
 import { deleteHand } from '../../../data/hand/hand-service.ts'
 import type { Settled } from '../../../data/outbox/outbox.ts'
-import { useReference, useUserId } from '../../../data/reads/reads.ts'
+import { together, useMine, useReference, useUserId } from '../../../data/reads/reads.ts'
 import { DeletedUnread, readDeleted, restoreHand, restoreSession } from '../../../data/session/deleted.ts'
 import { deleteSession } from '../../../data/session/session-correction.ts'
 import { currencyOf, currencyOfHand } from '../../../data/session/session-currency.ts'
@@ -31,8 +31,12 @@ export function DeletedList() {
   const userId = useUserId()
   const client = useQueryClient()
   const now = useMemo(() => Date.now(), [])
-  useReference('Venue')
-  useReference('CashGameStake')
+  // names and currencies of what was deleted; a hand's currency is that of its session
+  const named = together(
+    useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
+    useMine('Session', 'sessionsByUserIdAndSessionStart'),
+    useReference('Venue'),
+  )
   const unsent = useStore(outbox.store, state => state.items)
   const waiting = unsentDeletes(unsent)
   const key = ['deleted', userId]
@@ -42,14 +46,15 @@ export function DeletedList() {
   useEffect(() => {
     if (count >= 0) void client.invalidateQueries({ queryKey: ['deleted'] })
   }, [client, count])
-  const { sessions, hands } = restorable(asked.data ?? NOTHING)
+  const { sessions, hands } = restorable((!named.loading && asked.data) || NOTHING)
   const offline = asked.error instanceof DeletedUnread && asked.error.problem.kind === 'network'
   const after = (confirmation: Message, deleteAgain: () => void) => (end: Settled) => {
     if (end.ok) toast({ text: confirmation, action: { label: toasts.undo, run: deleteAgain } })
     else toast({ text: end.reason, tone: 'bad' })
     return client.invalidateQueries({ queryKey: ['deleted'] })
   }
-  if (asked.isPending && asked.fetchStatus !== 'paused' && count === 0)
+  const loading = (asked.isPending && asked.fetchStatus !== 'paused') || named.loading
+  if (loading && count === 0)
     return (
       <Panel flush>
         <SkeletonRows rows={4} height={64} />
@@ -78,7 +83,12 @@ export function DeletedList() {
           </ul>
         </Panel>
       )}
-      {!known && (
+      {loading && (
+        <Panel flush>
+          <SkeletonRows rows={4} height={64} />
+        </Panel>
+      )}
+      {!known && !loading && (
         <Panel>
           {offline ? <p>{words.needsNetwork}</p> : <Unread problem={asked.error?.message ?? null} />}
         </Panel>

@@ -59,7 +59,7 @@ afterEach(forgetRecords)
 function rowsOf(of: Rec<'Session'>, running: boolean): readonly string[] {
   const markup = renderToStaticMarkup(
     <MemoryRouter>
-      <SessionPlayers session={of} running={running} />
+      <SessionPlayers session={of} running={running} loading={false} />
     </MemoryRouter>,
   )
   return [...markup.matchAll(/<b>([^<]*)<\/b>.*?<\/span><span>([^<]*)<\/span>/g)].map(

@@ -10,16 +10,22 @@ import { getTableState, stacksIn } from '../../../data/session/table-service.ts'
 import { rowsOf, useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { MessageText } from '../../../ui/display/message-text.tsx'
-import { Panel } from '../../../ui/display/panel.tsx'
+import { Panel, SkeletonRows } from '../../../ui/display/panel.tsx'
 import { Avatar } from '../../../ui/display/tag.tsx'
 import { peopleOf } from './people-of.ts'
+
+/** Picture, name and seat. */
+const ROW_HEIGHT = 52
 
 export function SessionPlayers({
   session,
   running,
+  loading,
 }: {
   readonly session: Rec<'Session'>
   readonly running: boolean
+  /** who sat there is on its way */
+  readonly loading: boolean
 }) {
   const players = useRecords(
     ['PlayerSession'],
@@ -29,7 +35,7 @@ export function SessionPlayers({
   const currency = useCurrency(session)
   const stacks = running ? stacksIn(session) : {}
   const table = getTableState(session)
-  if (players.length === 0 && !running) return null
+  if (players.length === 0 && !running && !loading) return null
   return (
     <Panel
       flush
@@ -40,16 +46,17 @@ export function SessionPlayers({
             <MessageText>{words.seatThem}</MessageText>
           </Link>
         ) : (
-          players.length
+          !loading && players.length
         )
       }
     >
-      {players.length === 0 && (
+      {loading && <SkeletonRows rows={Math.max(1, session.maxPlayers - 1)} height={ROW_HEIGHT} />}
+      {!loading && players.length === 0 && (
         <p className="session-empty">
           <MessageText>{words.noPlayers}</MessageText>
         </p>
       )}
-      {players.map(one => {
+      {(loading ? [] : players).map(one => {
         // as the last hand left it, or as it was counted since; after the end what was there last
         const sits = running && one.sessionEnd === null
         const stack = sits

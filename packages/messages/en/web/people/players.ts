@@ -3,7 +3,8 @@
 import { worded } from '../../../worded.ts'
 import { counted } from '../../numbers.ts'
 
-const sessions = (n: number) => counted(n, 'session', 'sessions')
+const sessions = (n: number) => worded(counted(n, 'session', 'sessions'), counted(n, 'list', 'lists'))
+const hands = (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines'))
 
 export const players = {
   title: worded('Players', 'People'),
@@ -14,7 +15,7 @@ export const players = {
   emptyText: 'Keep notes on the people you play with. Only you see them.',
   noneMatch: 'Nobody matches this search.',
   clear: 'Clear search',
-  hands: (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines')),
+  hands,
   never: 'not played yet',
   playing: 'playing now',
   lastPlayed: (day: string) => `last ${day}`,
@@ -30,30 +31,37 @@ export const playerPage = {
   erased: (name: string) => `${name} erased`,
   deleted: (name: string) => `${name} deleted`,
   hours: 'Hours together',
-  profit: 'Their profit',
-  vpip: 'VPIP',
-  last: 'Last played',
+  profit: worded('Their profit', 'Their sum'),
+  vpip: worded('VPIP', 'Share'),
+  last: worded('Last played', 'Last'),
   never: 'Never',
   playingNow: 'Now',
   sessions,
-  handsSample: (n: number) => counted(n, 'hand', 'hands'),
-  profitDefinition: 'What this player won or lost in the hands you logged.',
-  hoursDefinition: 'Time at the table with this player, in ended sessions.',
-  lastDefinition: 'When you last played together. “Now” while you sit at the same table.',
+  handsSample: hands,
+  profitDefinition: worded('What this player won or lost in the hands you logged.', 'Over all lines.'),
+  vpipDefinition: (plain: string) => worded(plain, 'Of all lines.'),
+  hoursDefinition: worded('Time at the table with this player, in ended sessions.', 'Over all closed lists.'),
+  lastDefinition: worded(
+    'When you last played together. “Now” while you sit at the same table.',
+    'The last list together.',
+  ),
   ofN: (made: number, of: number) => `${made} of ${of}`,
-  rating: (n: number) => `Plays ${n} of 5`,
+  rating: (n: number) => worded(`Plays ${n} of 5`, `${n} of 5`),
   looks: 'How to recognize them',
   style: 'Style',
   notes: 'Notes',
   noNotes: 'No notes yet.',
-  against: 'Hands against them',
-  allAgainst: 'All in the Hand Zone',
-  noneAgainst: 'No logged hands with this player yet.',
-  againstOffline: 'You need to be online to see hands against one player.',
-  together: 'Sessions together',
-  noneTogether: 'No sessions together yet.',
-  seat: (n: number) => `seat ${n}`,
-  vpipOf: (text: string) => `VPIP ${text}`,
+  against: worded('Hands against them', 'Lines with them'),
+  allAgainst: worded('All in the Hand Zone', 'All'),
+  noneAgainst: worded('No logged hands with this player yet.', 'No lines yet.'),
+  againstOffline: worded(
+    'You need to be online to see hands against one player.',
+    'You need to be online to see them.',
+  ),
+  together: worded('Sessions together', 'Lists together'),
+  noneTogether: worded('No sessions together yet.', 'No lists yet.'),
+  seat: (n: number) => worded(`seat ${n}`, `no. ${n}`),
+  vpipOf: (text: string) => worded(`VPIP ${text}`, ''),
   hero: 'You',
 } as const
 
