@@ -122,9 +122,9 @@ function Palette({ places, onClose, onHand }: PaletteProps) {
       <div id={`${id}list`} role="listbox" aria-label={words.results} className="find-list" tabIndex={-1}>
         {groups.map(group => (
           // biome-ignore lint/a11y/useSemanticElements: groups of options are inside a listbox
-          <div key={group.title} role="group" aria-label={group.title}>
+          <div key={plainText(group.title)} role="group" aria-label={plainText(group.title)}>
             <div className="find-title" aria-hidden="true">
-              {group.title}
+              <MessageText>{group.title}</MessageText>
             </div>
             {group.found.map(one => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the field, which keeps the focus

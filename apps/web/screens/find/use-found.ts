@@ -1,9 +1,10 @@
 // What a search finds on this device, and which hands the server finds.
 import { dayText, result } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
+import { positionText } from '@sidepot/messages/web-cards'
 import { findWords as words } from '@sidepot/messages/web-find'
 import { handZone } from '@sidepot/messages/web-hand-zone'
-import { type Message, plainText } from '@sidepot/messages/worded'
+import type { Message } from '@sidepot/messages/worded'
 import { daysOf } from '@sidepot/models/filter/days'
 import { matcher, NO_PLAY_FILTER } from '@sidepot/models/filter/play-filter'
 import { parseSearch, resolveNames, saysAll } from '@sidepot/models/filter/search'
@@ -12,7 +13,7 @@ import { useMemo } from 'react'
 import { useHandPages, useHandTotals } from '../../data/hand/hand-zone.ts'
 import { localDay } from '../../data/reads/figures.ts'
 import { netOfHand } from '../../data/reads/hand-net.ts'
-import { useMine, useReference, useUserId } from '../../data/reads/reads.ts'
+import { together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
 import { sessionFacts, startText } from '../../data/session/play-facts.ts'
 import { currencyOf, currencyOfHand } from '../../data/session/session-currency.ts'
 import { placeKey, placeName } from '../../data/session/session-place.ts'
@@ -35,7 +36,7 @@ import { placesFound } from './more-places.ts'
 export type { Found } from './found.ts'
 
 export interface FoundGroup {
-  readonly title: string
+  readonly title: Message
   readonly found: readonly Found[]
 }
 
@@ -70,9 +71,12 @@ export function useFound(text: string, places: readonly Found[], now: number) {
   const userId = useUserId()
   const discreet = useDiscreet()
   const wording = useWording()
-  useMine('Session', 'sessionsByUserIdAndSessionStart')
-  useMine('Player', 'playersByUserId')
+  const listed = together(
+    useMine('Session', 'sessionsByUserIdAndSessionStart'),
+    useMine('Player', 'playersByUserId'),
+  )
   useReference('Venue')
+  const rolls = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')
   const today = localDay(now)
   const isAsked = text.trim().length >= SHORTEST
   const names = useRecords(['Session', 'Venue', 'Hand', 'HandReview', 'Player'], () => namesHere(userId), [
@@ -101,8 +105,9 @@ export function useFound(text: string, places: readonly Found[], now: number) {
 
   const lower = text.trim().toLowerCase()
   const typed = lower.split(/\s+/).filter(Boolean)
+  // an amount has its currency or is not shown
   const money = (cents: number | null | undefined, currency: string) =>
-    cents === null || cents === undefined || discreet ? '' : ` · ${result(cents, currency)}`
+    cents === null || cents === undefined || discreet || rolls.loading ? '' : ` · ${result(cents, currency)}`
   const groups: FoundGroup[] = [
     {
       title: words.places,
@@ -137,11 +142,11 @@ export function useFound(text: string, places: readonly Found[], now: number) {
         : [],
     },
     {
-      title: plainText(words.sessions),
+      title: words.sessions,
       found: isAsked ? foundSessions(text, today, names.sessions, now, money) : [],
     },
     {
-      title: plainText(words.hands),
+      title: words.hands,
       found: [
         ...hands.map(one => ({
           key: `h${one.id}`,
@@ -163,7 +168,8 @@ export function useFound(text: string, places: readonly Found[], now: number) {
       ],
     },
   ].filter(group => group.found.length > 0)
-  const isComing = isNarrowed && !offline && (totals.isPending || !pages.has(0))
+  const isComing =
+    isAsked && (listed.loading || (isNarrowed && !offline && (totals.isPending || !pages.has(0))))
   const note: Message | null = offline
     ? words.deviceOnly
     : isComing
@@ -174,15 +180,11 @@ export function useFound(text: string, places: readonly Found[], now: number) {
   return { groups, note }
 }
 
-const handLabel = (hand: Rec<'Hand'>): string =>
-  [
-    hand.heroHolecardsSimple ?? words.unknownCards,
-    hand.heroPosition,
-    handZone.pots[hand.potType as keyof typeof handZone.pots] ?? null,
-    handZone.outcomes[hand.heroOutcome as keyof typeof handZone.outcomes] ?? null,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+const handLabel = (hand: Rec<'Hand'>): Message =>
+  words.hand(hand.heroHolecardsSimple ?? words.unknownCards, positionText(hand.heroPosition ?? ''), [
+    handZone.pots[hand.potType as keyof typeof handZone.pots] ?? '',
+    handZone.outcomes[hand.heroOutcome as keyof typeof handZone.outcomes] ?? '',
+  ])
 
 /** Sessions of those dates and games whose venue, tags, stake or notes say the words that are left. */
 function foundSessions(
@@ -211,7 +213,7 @@ function foundSessions(
     .map(one => ({
       key: `s${one.id}`,
       icon: 'list' as const,
-      label: `${dayText(Date.parse(startText(one)), now, one.timeZone)} · ${placeName(one) ?? words.noVenue}`,
+      label: words.session(dayText(Date.parse(startText(one)), now, one.timeZone), placeName(one)),
       detail: money(one.sessionResult ?? one.sessionNet, currencyOf(one)).replace(/^ · /, ''),
       to: `/sessions/${one.id}`,
     }))

@@ -15,7 +15,13 @@ export const findWords = {
   sessions: worded('Sessions', 'Lists'),
   hands: worded('Hands', 'Lines'),
   unknownCards: 'unknown',
-  noVenue: 'No venue',
+  /** `line`: what kind of pot it was and how it ended */
+  hand: (cards: string, position: Message, line: readonly string[]): Message =>
+    combined([position, worded(line.filter(Boolean).join(' · '), '')], (where, how) =>
+      [cards, where, how].filter(Boolean).join(' · '),
+    ),
+  session: (day: string, venue: string | null): Message =>
+    venue === null ? worded(`${day} · No venue`, `${day} · No place`) : `${day} · ${venue}`,
   allHands: (n: number | null): Message =>
     n === null
       ? worded('Show in the Hand Zone', 'Show all')
