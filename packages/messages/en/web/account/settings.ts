@@ -5,7 +5,8 @@ export const settings = {
   title: 'Settings',
   look: 'Look',
   theme: 'Theme',
-  onDevice: 'The theme is a setting of this device. Everything else follows your account.',
+  onDevice:
+    'The theme, the app lock and quick hide belong to this device. Everything else follows your account.',
   themes: { dark: 'Dark', light: 'Light', discreet: 'Discreet' },
   themeHint:
     'Discreet looks like a notes app. Two taps on the top bar, a tap with two fingers, or Escape twice switch to it and back.',
