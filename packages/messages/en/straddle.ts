@@ -9,5 +9,9 @@ export interface Straddled {
 }
 
 /** "$2/$5 NLHE, straddle $10" */
-export const withStraddle = (game: string, { isStraddleOn, straddleAmount }: Straddled): string =>
-  isStraddleOn && straddleAmount ? `${game}, straddle ${money(centsOf(straddleAmount))}` : game
+export const withStraddle = (
+  game: string,
+  { isStraddleOn, straddleAmount }: Straddled,
+  currency?: string,
+): string =>
+  isStraddleOn && straddleAmount ? `${game}, straddle ${money(centsOf(straddleAmount), currency)}` : game

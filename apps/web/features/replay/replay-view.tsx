@@ -34,6 +34,8 @@ interface ReplayViewProps {
   readonly raw?: unknown
   /** its chips are not money */
   readonly isTournament?: boolean
+  /** of one's own hand; nobody knows that of somebody else's */
+  readonly currency?: string | undefined
   /** left of the title, where no shell says whose page it is */
   readonly brand?: ReactNode
   readonly actions?: ReactNode
@@ -84,6 +86,7 @@ export function ReplayView(props: ReplayViewProps) {
           unit={unit}
           onUnit={setUnit}
           isTournament={isTournament}
+          currency={props.currency}
           raw={over ? raw : undefined}
         />
       </ChipFormat>

@@ -1,7 +1,9 @@
 // Everything of one model that is mine, page by page from the server, whole records.
 
 import { need } from '../../data/api/graphql.ts'
-import { indexDocument, type Page, type Rec } from '../../data/wire/documents.ts'
+import { readAll, readList } from '../../data/reads/reads.ts'
+import { indexDocument, listDocument, type Page, type Rec } from '../../data/wire/documents.ts'
+import { LIST_LIMITS } from '../../data/wire/limits.ts'
 import { received, type Sent } from '../../data/wire/received.ts'
 
 const PAGE = { Session: 200, Hand: 100 } as const
@@ -28,4 +30,21 @@ export async function collect<N extends 'Session' | 'Hand'>(
     onProgress(all.length)
   } while (nextToken !== null)
   return all
+}
+
+const { most: limit } = LIST_LIMITS
+const mine = (model: 'Bankroll' | 'Session', query: string) => (key: string) =>
+  readAll(model, indexDocument(model, query), { key, direction: 'ASC', limit })
+const bankrolls = mine('Bankroll', 'bankrollsByUserIdAndCreatedAt')
+const sessions = mine('Session', QUERY.Session)
+
+/** The names and the currency that rows of a file have are on this device, also where it has shown none of them before. */
+export async function knowNames(model: 'Session' | 'Hand', userId: string): Promise<void> {
+  const named =
+    model === 'Hand'
+      ? [sessions(userId)]
+      : (['Venue', 'CashGameStake'] as const).map(one =>
+          readList(`list${one}s`, one, listDocument(one), { limit }),
+        )
+  await Promise.all([bankrolls(userId), ...named])
 }

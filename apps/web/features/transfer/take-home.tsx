@@ -3,12 +3,13 @@ import { transferWords as words } from '@sidepot/messages/web-transfer'
 import { plainText } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { useUserId } from '../../data/reads/reads.ts'
+import { currencyOfHand } from '../../data/session/session-currency.ts'
 import { recordOf } from '../../data/store/records.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { collect } from './collect.ts'
+import { collect, knowNames } from './collect.ts'
 import type { HandFormat } from './hand-files.ts'
 import { saveFile } from './save-file.ts'
 import { sessionRow } from './session-rows.ts'
@@ -97,6 +98,7 @@ async function make(kind: FileKind, userId: string, onProgress: (read: number) =
   const none = new Map<string, number>()
   if (kind === 'sessions') {
     const { writeSessionsCsv } = await import('@sidepot/formats/csv-sessions')
+    await knowNames('Session', userId)
     const rows = (await collect('Session', userId, onProgress)).flatMap(session => {
       const row = sessionRow(session, {
         venue: id => recordOf('Venue', id)?.name ?? null,
@@ -113,9 +115,7 @@ async function make(kind: FileKind, userId: string, onProgress: (read: number) =
     const { writeHandsCsv } = await import('@sidepot/formats/csv-hands')
     return { text: writeHandsCsv(hands.map(handRow)), written: hands.length, leftOut: none }
   }
+  await knowNames('Hand', userId)
   const format: HandFormat = kind
-  return handsFile(format, hands, hand => {
-    const session = recordOf('Session', hand.sessionId)
-    return recordOf('Bankroll', session?.bankrollId)?.currency ?? 'USD'
-  })
+  return handsFile(format, hands, currencyOfHand)
 }

@@ -13,7 +13,9 @@ import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { chipDetail, kindOf, useJudged } from '../../data/hand/verdict.ts'
 import { useWatchedHand } from '../../data/people/people.ts'
-import { useUserId } from '../../data/reads/reads.ts'
+import { useOne, useSessionDetails, useUserId } from '../../data/reads/reads.ts'
+import { useCurrency } from '../../data/session/session-currency.ts'
+import { useRecord } from '../../data/store/records.ts'
 import { HandComments } from '../../features/comments/hand-comments.tsx'
 import { useWhy } from '../../features/gto/use-why.tsx'
 import { ReplayView } from '../../features/replay/replay-view.tsx'
@@ -54,6 +56,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const replayable = useMemo(() => (hand ? watchable(hand) : null), [hand])
   const { gto } = useSettings()
   const why = useWhy()
+  const money = useMoneyOf(mine ? found?.sessionId : null)
   useKeys(plainText(words.title), REPLAY_KEYS)
   // charts and study are of cash games (IMP-12)
   const isCash = hand?.['isTournament'] !== true
@@ -67,6 +70,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
     return <NoReplay text={words.error(words.failed)} />
   }
   // a row of a list is known before the hand's own actions are
+  if (money.loading) return <PageSpinner label={words.loading} />
   if (!replayable.ok) return loading ? <PageSpinner label={words.loading} /> : <NoReplay text={words.none} />
   if (search.has('study') && mine && isCash && userId)
     return (
@@ -80,7 +84,8 @@ function OwnReplay({ handId }: { readonly handId: string }) {
         state={replayable.state}
         settlement={replayable.settlement}
         date={playDate(hand.createdAt)}
-        facts={factsOf(hand)}
+        facts={factsOf(hand, money.currency)}
+        currency={money.currency}
         whose={person?.handle ?? null}
         raw={hand}
         isTournament={!isCash}
@@ -109,6 +114,18 @@ function OwnReplay({ handId }: { readonly handId: string }) {
       {sharing && <ShareDialog handId={handId} hand={hand} onClose={() => setSharing(false)} />}
     </>
   )
+}
+
+/** What a hand of one's own was played for; undefined for anybody else's. */
+function useMoneyOf(sessionId: string | null | undefined) {
+  const asked = useSessionDetails(sessionId)
+  const session = useRecord('Session', sessionId)
+  const rolled = useOne('Bankroll', session?.bankrollId)
+  const currency = useCurrency(session)
+  return {
+    currency: session ? currency : undefined,
+    loading: Boolean(sessionId) && (asked.loading || rolled.loading),
+  }
 }
 
 /** The address of a hand is not its share link: who may see it is known after signing in, and then they are back here. */

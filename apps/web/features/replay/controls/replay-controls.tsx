@@ -64,45 +64,48 @@ interface MoreControlsProps {
   readonly unit: Unit
   readonly onUnit: (unit: Unit) => void
   readonly isTournament: boolean
+  readonly currency: string | undefined
   readonly raw: unknown
 }
 
-export const MoreControls = memo(({ player, speed, unit, onUnit, isTournament, raw }: MoreControlsProps) => {
-  const [rawOpen, setRawOpen] = useState(false)
-  const discreet = useDiscreet()
-  const wording = useWording()
-  return (
-    <>
-      <div className="replay-more">
-        <Segmented
-          size="sm"
-          label={words.speed}
-          value={String(speed)}
-          onChange={value => player.speed(Number(value) as Speed)}
-          options={SPEEDS.map(one => ({ value: String(one), label: words.speedOf(one) }))}
-        />
-        <Segmented
-          size="sm"
-          label={words.unit}
-          value={unit}
-          onChange={onUnit}
-          options={UNITS.map(one => {
-            const inChips = isTournament && one === 'money'
-            return {
-              value: one,
-              label: wording(inChips ? words.chips.label : words.units[one]),
-              name: inChips ? words.chips.name : words.unitNames[one],
-            }
-          })}
-        />
-        {raw !== undefined && (
-          <Button size="sm" variant="quiet" aria-expanded={rawOpen} onClick={() => setRawOpen(!rawOpen)}>
-            {rawOpen ? words.rawHide : words.raw}
-          </Button>
-        )}
-        {!discreet && <p className="replay-keys">{words.keys}</p>}
-      </div>
-      {rawOpen && raw !== undefined && <RawData record={raw} />}
-    </>
-  )
-})
+export const MoreControls = memo(
+  ({ player, speed, unit, onUnit, isTournament, currency, raw }: MoreControlsProps) => {
+    const [rawOpen, setRawOpen] = useState(false)
+    const discreet = useDiscreet()
+    const wording = useWording()
+    return (
+      <>
+        <div className="replay-more">
+          <Segmented
+            size="sm"
+            label={words.speed}
+            value={String(speed)}
+            onChange={value => player.speed(Number(value) as Speed)}
+            options={SPEEDS.map(one => ({ value: String(one), label: words.speedOf(one) }))}
+          />
+          <Segmented
+            size="sm"
+            label={words.unit}
+            value={unit}
+            onChange={onUnit}
+            options={UNITS.map(one => {
+              const inChips = isTournament && one === 'money'
+              return {
+                value: one,
+                label: wording(inChips ? words.chips.label : words.units(currency)[one]),
+                name: inChips ? words.chips.name : words.unitNames[one],
+              }
+            })}
+          />
+          {raw !== undefined && (
+            <Button size="sm" variant="quiet" aria-expanded={rawOpen} onClick={() => setRawOpen(!rawOpen)}>
+              {rawOpen ? words.rawHide : words.raw}
+            </Button>
+          )}
+          {!discreet && <p className="replay-keys">{words.keys}</p>}
+        </div>
+        {rawOpen && raw !== undefined && <RawData record={raw} />}
+      </>
+    )
+  },
+)

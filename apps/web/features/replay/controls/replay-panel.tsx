@@ -34,6 +34,7 @@ interface ReplayPanelProps {
   readonly onReveal: (reveal: boolean) => void
   readonly over: boolean
   readonly isTournament: boolean
+  readonly currency: string | undefined
   readonly raw: unknown
 }
 
@@ -126,6 +127,7 @@ export const ReplayPanel = memo((props: ReplayPanelProps) => {
           unit={props.unit}
           onUnit={props.onUnit}
           isTournament={props.isTournament}
+          currency={props.currency}
           raw={props.raw}
         />
       </section>

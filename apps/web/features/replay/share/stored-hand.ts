@@ -30,6 +30,6 @@ export function watchable(record: StoredRecord): Watchable {
   return { ok: true, state: read.value, settlement: settle(read.value, outcome ? { outcome } : {}) }
 }
 
-export const factsOf = (record: StoredRecord): string => words.facts(record)
+export const factsOf = (record: StoredRecord, currency?: string): string => words.facts(record, currency)
 
 export const playDate = (iso: string): string => playDayText(Date.parse(iso))

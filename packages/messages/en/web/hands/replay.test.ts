@@ -46,6 +46,7 @@ test('a hand names its straddle beside the blinds, and none that was off', () =>
   const hand = { smallBlind: 2, bigBlind: 5, gameType: 'NLHE', maxPlayers: 8, straddleAmount: 10 }
   expect(replay.facts({ ...hand, isStraddleOn: true })).toBe('$2/$5 NLHE, straddle $10 · 8-max')
   expect(replay.facts({ ...hand, isStraddleOn: false })).toBe('$2/$5 NLHE · 8-max')
+  expect(replay.facts({ ...hand, isStraddleOn: true }, 'EUR')).toBe('€2/€5 NLHE, straddle €10 · 8-max')
   const end = { outcome: null, net: null, isTournament: false } as const
   const preview = { ...hand, ...end, isStraddleOn: true, position: 'CO', cards: [], board: [] }
   expect(sharePage.title(preview)).toBe('A hand in the cutoff · $2/$5 NLHE, straddle $10')

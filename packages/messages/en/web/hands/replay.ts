@@ -2,7 +2,7 @@
 
 import { centsOf } from '@sidepot/models/kit/money'
 import { type Message, textFor, worded } from '../../../worded.ts'
-import { blindsText, cardsText, chipText, stake } from '../../display.ts'
+import { blindsText, cardsText, chipText, currencySign, stake } from '../../display.ts'
 import { percent } from '../../numbers.ts'
 import { type Straddled, withStraddle } from '../../straddle.ts'
 import { menu } from '../shell/shell.ts'
@@ -139,20 +139,24 @@ export const replay = {
   toLogin: 'Log in',
   goneText: 'There is no hand at this link: it was mistyped, or its owner deleted it.',
   loading: 'Loading the hand',
-  /** "$2/$5 NLHE, straddle $10 · 8-max" */
-  facts: ({ smallBlind, bigBlind, gameType, maxPlayers, isTournament, ...straddled }: Faced): string =>
+  /** "$2/$5 NLHE, straddle $10 · 8-max"; of somebody else's hand the currency is not known */
+  facts: (
+    { smallBlind, bigBlind, gameType, maxPlayers, isTournament, ...straddled }: Faced,
+    currency?: string,
+  ): string =>
     [
       isTournament ? 'Tournament' : null,
       withStraddle(
         [
           smallBlind === null || smallBlind === undefined || !bigBlind
             ? null
-            : stake(centsOf(smallBlind), centsOf(bigBlind)),
+            : stake(centsOf(smallBlind), centsOf(bigBlind), currency),
           gameType ?? 'NLHE',
         ]
           .filter(Boolean)
           .join(' '),
         straddled,
+        currency,
       ),
       maxPlayers ? `${maxPlayers}-max` : null,
     ]
@@ -192,7 +196,10 @@ export const replay = {
   speed: 'Speed',
   speedOf: (times: number) => `${times}×`,
   unit: 'Amounts',
-  units: { money: worded('$', '1'), blinds: worded('bb', 'u') },
+  units: (currency?: string) => ({
+    money: worded(currencySign(currency), '1'),
+    blinds: worded('bb', 'u'),
+  }),
   unitNames: { money: 'In money', blinds: 'In big blinds' },
   /** of a tournament, in place of money */
   chips: { label: worded('Chips', '1'), name: 'Plain amounts' },
