@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { signUpWords } from '@sidepot/messages/web-account'
+import type { Request, Route } from 'playwright-core'
 import { journey } from '../stage/journey.ts'
 
 journey(
@@ -39,3 +42,36 @@ journey(
     assert.equal(await page.getByRole('button', { name: 'Create account' }).count(), 1)
   },
 )
+
+journey('a second tap on Create account sends no second code while the next page loads', async ({ page }) => {
+  const isSignUp = (request: Request) => request.headers()['x-amz-target']?.endsWith('.SignUp') ?? false
+  let sent = 0
+  page.on('request', request => void (isSignUp(request) && sent++))
+  await page.goto('/signup')
+  await page.getByLabel(signUpWords.email).fill(`p${randomUUID().slice(0, 8)}@example.org`)
+  await page.getByLabel(signUpWords.password, { exact: true }).fill(`Right-${randomUUID()}`)
+  const code: Route[] = []
+  let holds = true
+  await page.route(/\.js$/, route => void (holds ? code.push(route) : route.fallback()))
+  const answered = page.waitForResponse(response => isSignUp(response.request()))
+  await page.getByRole('button', { name: signUpWords.submit }).click()
+  await answered
+  // the form has had its answer; the page that comes next waits for its code
+  const tapped = await page.evaluate(
+    () =>
+      new Promise<boolean>(done =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            const button = document.querySelector<HTMLButtonElement>('form button[type=submit]')
+            button?.click()
+            done(button !== null)
+          }),
+        ),
+      ),
+  )
+  assert.ok(tapped)
+  holds = false
+  for (const route of code) await route.continue()
+  await page.waitForURL('**/confirm-signup')
+  assert.equal(sent, 1)
+})

@@ -14,11 +14,15 @@ import {
 import { TextField } from '../../../ui/controls/field.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 
+/** What was sent is done and another page comes, whose code may be on its way: until it is there the form stays busy. */
+export const LEFT = Symbol('left')
+type Answer = string | null | typeof LEFT
+
 export interface Submission {
   readonly busy: boolean
   readonly problem: string | null
-  /** Runs the work unless one is running; its answer is the sentence to show, or null. */
-  run(work: () => Promise<string | null>): Promise<void>
+  /** Runs the work unless one is running; its answer is the sentence to show, null, or that the page is left. */
+  run(work: () => Promise<Answer>): Promise<void>
 }
 
 export function useSubmission(): Submission {
@@ -34,11 +38,15 @@ export function useSubmission(): Submission {
       running.current = true
       setBusy(true)
       // The old sentence stays until the new answer: were it taken away at once, a second tap would land on what moves up.
+      let answer: Answer = null
       try {
-        setProblem(await work())
+        answer = await work()
       } finally {
-        running.current = false
-        setBusy(false)
+        if (answer !== LEFT) {
+          running.current = false
+          setBusy(false)
+          setProblem(answer)
+        }
       }
     },
   }
@@ -46,7 +54,7 @@ export function useSubmission(): Submission {
 
 interface FormProps {
   readonly submission: Submission
-  readonly onSubmit: (fields: (name: string) => string) => Promise<string | null>
+  readonly onSubmit: (fields: (name: string) => string) => Promise<Answer>
   readonly children: ReactNode
 }
 

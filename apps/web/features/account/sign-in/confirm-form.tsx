@@ -5,7 +5,7 @@ import { useSendsMail } from '../../../data/auth/guests.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CodeField } from '../fields/code-field.tsx'
 import { DevMailHint } from '../fields/dev-mail.tsx'
-import { AccountCard, DoneLine, Form, FormField, useSubmission } from '../fields/form.tsx'
+import { AccountCard, DoneLine, Form, FormField, LEFT, useSubmission } from '../fields/form.tsx'
 import { emailOf } from './carried-state.ts'
 import { returnPlace } from './return-place.ts'
 import { addressAwaiting, confirmSignUp, resendCode } from './sign-in-flow.ts'
@@ -38,7 +38,7 @@ export function ConfirmForm() {
                 isConfirmed: true,
               },
             })
-          return null
+          return LEFT
         }}
       >
         {!known && (

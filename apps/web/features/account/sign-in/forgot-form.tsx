@@ -6,7 +6,7 @@ import { useSendsMail } from '../../../data/auth/guests.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CodeField } from '../fields/code-field.tsx'
 import { DevMailHint } from '../fields/dev-mail.tsx'
-import { AccountCard, DoneLine, Form, FormField, useSubmission } from '../fields/form.tsx'
+import { AccountCard, DoneLine, Form, FormField, LEFT, useSubmission } from '../fields/form.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import { emailOf } from './carried-state.ts'
 import { returnPlace } from './return-place.ts'
@@ -72,7 +72,7 @@ function ChooseNew({ email }: { readonly email: string }) {
             replace: true,
             state: location.state,
           })
-          return null
+          return LEFT
         }}
       >
         <CodeField label={words.code} />

@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import { authStore } from '../../../data/auth/auth.ts'
 import { useSignUp } from '../../../data/auth/guests.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { AccountCard, Form, FormField, useSubmission } from '../fields/form.tsx'
+import { AccountCard, Form, FormField, LEFT, useSubmission } from '../fields/form.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import { returnPlace } from './return-place.ts'
 import { signUp } from './sign-in-flow.ts'
@@ -48,7 +48,7 @@ export function SignUpForm() {
           void navigate('/confirm-signup', {
             state: { ...(typeof state === 'object' ? state : null), email },
           })
-          return null
+          return LEFT
         }}
       >
         <FormField
