@@ -42,7 +42,18 @@ journey(
     await openDrawn(page, `/sessions/${sessionId}/hands/new`)
     await keysReady(page)
     await page.keyboard.type('qq')
-    await press(page, 'r', '+', 'm')
+    await press(page, 'r')
+    // the reasons lie beside the page: Escape closes them, and so does their cross, and the focus is where it was
+    const why = page.locator('.why-column')
+    const chip = page.locator('.verdict-chip')
+    for (const close of [() => press(page, 'Escape'), () => why.getByRole('button').first().press('Enter')]) {
+      await chip.press('Enter')
+      await why.waitFor()
+      await close()
+      await why.waitFor({ state: 'detached' })
+      await expect(chip).toBeFocused()
+    }
+    await press(page, '+', 'm')
     await page.keyboard.type('40')
     await press(page, 'Enter')
     await page.getByText('Saved QQ', { exact: true }).waitFor()
@@ -51,11 +62,13 @@ journey(
     await pressInTurn(page, 'g', 'l')
     await page.waitForURL('**/graphical')
     await page.locator('.action-buttons').waitFor()
-    await press(page, 'h')
     const picker = page.locator('.card-picker')
+    const cards = page.getByRole('button', { name: /^(Choose|Change) cards/ })
+    await cards.press('Enter')
     await keysIn(picker)
     await page.keyboard.type('AhAd')
     await picker.waitFor({ state: 'detached' })
+    await expect(cards).toBeFocused()
     // raised, called by one, and a bet on the flop takes it
     const act = async (key: string, next: RegExp) => {
       await press(page, key)
@@ -65,7 +78,9 @@ journey(
     await act('f', /BB/)
     await press(page, 'c')
     await keysIn(picker)
+    // three cards are enough; whoever ends them with Enter, as the list of keys says, opens nothing with it
     await page.keyboard.type('Kh7d2c')
+    await press(page, 'Enter')
     await picker.waitFor({ state: 'detached' })
     await act('c', /HERO|BTN|me/)
     await act('1', /BB/)

@@ -4,7 +4,7 @@ import { confidenceMessages } from '@sidepot/messages/charts'
 import { gto as words } from '@sidepot/messages/web-gto'
 import { practise } from '@sidepot/messages/web-practise'
 import { plainText } from '@sidepot/messages/worded'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { decisiveOf, type Judged, kindOf, kindOfDecision } from '../../data/hand/verdict.ts'
 import { useUserId } from '../../data/reads/reads.ts'
@@ -169,7 +169,32 @@ function Around({ beside, wide, detail, onClose, children }: AroundProps) {
       </Sheet>
     )
   return (
-    <aside className="why why-column" aria-label={words.why}>
+    <Column detail={detail} onClose={onClose}>
+      {children}
+    </Column>
+  )
+}
+
+/** Beside the page: Escape closes it from wherever the person is, and the focus goes back where it was. */
+function Column({ detail, onClose, children }: Omit<AroundProps, 'beside' | 'wide'>) {
+  const column = useRef<HTMLElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useLayoutEffect(() => {
+    const own = column.current
+    const from = document.activeElement
+    const onKey = (event: KeyboardEvent) => {
+      const isFree = !event.defaultPrevented && !document.querySelector('[role=dialog], [role=menu]')
+      if (event.key === 'Escape' && isFree) close.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('keydown', onKey)
+      if (own?.contains(document.activeElement) && from instanceof HTMLElement) from.focus()
+    }
+  }, [])
+  return (
+    <aside ref={column} className="why why-column" aria-label={words.why}>
       <header>
         <h2>{words.why}</h2>
         <IconButton icon="cross" label={words.closeWhy} onClick={onClose} />

@@ -2,8 +2,9 @@
 import './card-grid.css'
 import { RANKS } from '@sidepot/engine/cards'
 import { cardKeys as words } from '@sidepot/messages/web-cards'
-import { memo, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { useWording } from '../../display/message-text.tsx'
+import { swallowEnter } from '../../timing/swallow-enter.ts'
 import { SUITS, type SuitLetter } from './suit.tsx'
 import { typedCards, typedProblem } from './typed-cards.ts'
 
@@ -87,6 +88,14 @@ export function TypedCards({ label = words.typed, most, cards, onCards, onEnter,
   const wholeIn = (text: string) => typedCards(text, most)
   const text = wholeIn(typed).every(card => cards.includes(card)) ? typed : ''
   const problem = typedProblem(text, most)
+  // the last card may apply what was typed and close the picker: an Enter that follows is still meant for it
+  const endsByTyping = useRef(false)
+  useLayoutEffect(
+    () => () => {
+      if (endsByTyping.current) swallowEnter()
+    },
+    [],
+  )
   return (
     <span className="typed-cards">
       <input
@@ -99,6 +108,7 @@ export function TypedCards({ label = words.typed, most, cards, onCards, onEnter,
         autoCapitalize="off"
         spellCheck={false}
         onKeyDown={event => {
+          endsByTyping.current = false
           if (event.key !== 'Enter' || !onEnter) return
           event.preventDefault()
           onEnter()
@@ -107,6 +117,7 @@ export function TypedCards({ label = words.typed, most, cards, onCards, onEnter,
           const next = event.target.value
           if (onText?.(next)) return
           setText(next)
+          endsByTyping.current = onEnter !== undefined
           const read = wholeIn(next)
           if (read.length > 0 || next === '' || wholeIn(text).length > 0) onCards(read)
         }}
