@@ -85,3 +85,20 @@ journey(
     await page.keyboard.press('Escape')
   },
 )
+
+journey(
+  'on a desktop the table stays where it is when a question is answered',
+  { tag: '@desktop' },
+  async ({ page, signUp, theme }) => {
+    await signUp()
+    await setSettings(page, { theme, gto: true })
+    await page.goto('/practise')
+    const felt = page.locator('.practise-felt')
+    const answers = page.getByRole('group', { name: words.question.answers }).getByRole('button')
+    await answers.first().waitFor()
+    const before = await felt.boundingBox()
+    await answers.first().click()
+    await page.getByRole('button', { name: words.answer.next, exact: true }).waitFor()
+    assert.deepEqual(await felt.boundingBox(), before)
+  },
+)
