@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { bankrolls } from '@sidepot/messages/web-bankroll'
 import { bankrollForm, transactionForm } from '@sidepot/messages/web-bankroll-forms'
+import { bankrollPage } from '@sidepot/messages/web-bankroll-page'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { runningSession } from '../stage/api.ts'
@@ -57,17 +58,17 @@ journey(
     await does(page, transactionForm.titles.ADJUSTMENT)
     await balanceIs(page, '1,200')
 
-    await page.getByRole('button', { name: bankrolls.types.WITHDRAWAL }).click()
+    await page.getByRole('button', { name: bankrollPage.types.WITHDRAWAL }).click()
     await dialog(page).getByLabel(transactionForm.amount).fill('70')
     await does(page, transactionForm.save)
     await balanceIs(page, '1,180')
-    await page.getByRole('button', { name: bankrolls.types.WITHDRAWAL }).click()
+    await page.getByRole('button', { name: bankrollPage.types.WITHDRAWAL }).click()
     await does(page, transactionForm.remove)
     await undoStays(page)
     await balanceIs(page, '1,250')
     await page.getByRole('button', { name: 'Undo' }).click()
     await balanceIs(page, '1,180')
-    await page.getByRole('button', { name: bankrolls.types.WITHDRAWAL }).click()
+    await page.getByRole('button', { name: bankrollPage.types.WITHDRAWAL }).click()
     await dialog(page).getByLabel(transactionForm.amount).fill('50')
     await does(page, transactionForm.save)
     await balanceIs(page, '1,200')

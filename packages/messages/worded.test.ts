@@ -84,7 +84,7 @@ const NAMED: Readonly<Record<string, number>> = {
   'web/people/share': 10,
   'web/sessions/bankroll': 3,
   'web/sessions/bankroll-forms': 1,
-  'web/sessions/dashboard': 4,
+  'web/sessions/dashboard': 3,
   'web/sessions/review': 2,
   'web/sessions/sample': 12,
   'web/sessions/seating': 4,

@@ -1,5 +1,5 @@
-import { bankrolls } from '@sidepot/messages/web-bankroll'
 import { bankrollForm as words } from '@sidepot/messages/web-bankroll-forms'
+import { bankrollPage } from '@sidepot/messages/web-bankroll-page'
 import type { Message } from '@sidepot/messages/worded'
 import { BANKROLL_TYPES, CURRENCIES } from '@sidepot/models/enumerations'
 import { decimalOf } from '@sidepot/models/kit/money'
@@ -98,7 +98,7 @@ export function BankrollDialog({ onClose, bankroll }: BankrollDialogProps) {
         label={words.type}
         value={type}
         onChange={setType}
-        options={BANKROLL_TYPES.map(value => ({ value, label: bankrolls.kinds[value] }))}
+        options={BANKROLL_TYPES.map(value => ({ value, label: bankrollPage.kinds[value] }))}
       />
       <Switch
         label={words.main}

@@ -78,7 +78,7 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
             {bankroll.name} {bankroll.isMain && <Tag>{words.main}</Tag>}
           </h1>
           <p>
-            <MessageText>{words.kinds[bankroll.type]}</MessageText> · {currency} · {words.start}{' '}
+            <MessageText>{bankrollPage.kinds[bankroll.type]}</MessageText> · {currency} · {words.start}{' '}
             <Amount value={bankroll.startingBalance} currency={currency} toTheCent />
           </p>
         </div>
@@ -172,7 +172,7 @@ function Transaction({ row, currency, now, onCorrect }: TransactionProps) {
     <>
       <span>
         <b>
-          <MessageText>{words.types[row.type]}</MessageText>
+          <MessageText>{bankrollPage.types[row.type]}</MessageText>
         </b>
         <small>
           {dayText(Date.parse(row.timestamp), now)}

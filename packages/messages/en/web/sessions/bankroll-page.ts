@@ -1,4 +1,4 @@
-// Words of the page of one bankroll that no other page has.
+// Words of the page of one bankroll and of its form, which the first page does not load.
 import { worded } from '../../../worded.ts'
 
 export const bankrollPage = {
@@ -10,4 +10,22 @@ export const bankrollPage = {
     'What came back less what went out, of the lists that are done.',
   ),
   movedDefinition: 'Deposits, withdrawals and adjustments.',
+  types: {
+    SESSION_BUY_IN: worded('Buy-in', 'Amount'),
+    SESSION_CASHOUT: worded('Cash-out', 'Return'),
+    RELOAD: 'Reload',
+    REBUY: worded('Rebuy', 'Anew'),
+    ADDON: worded('Add-on', 'Extra'),
+    TOPUP: 'Top-up',
+    DEPOSIT: 'Deposit',
+    WITHDRAWAL: 'Withdrawal',
+    ADJUSTMENT: 'Adjustment',
+  },
+  kinds: {
+    CASH: 'Cash',
+    CHIPS: worded('Chips', 'Tokens'),
+    ACCOUNT: 'Account',
+    CREDIT: 'Credit',
+    OTHER: 'Other',
+  },
 } as const

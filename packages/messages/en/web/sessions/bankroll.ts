@@ -31,23 +31,5 @@ export const bankrolls = {
   deleted: worded('Bankroll deleted', 'Book deleted'),
   more: 'More',
   session: 'Session',
-  types: {
-    SESSION_BUY_IN: worded('Buy-in', 'Amount'),
-    SESSION_CASHOUT: worded('Cash-out', 'Return'),
-    RELOAD: 'Reload',
-    REBUY: worded('Rebuy', 'Anew'),
-    ADDON: worded('Add-on', 'Extra'),
-    TOPUP: 'Top-up',
-    DEPOSIT: 'Deposit',
-    WITHDRAWAL: 'Withdrawal',
-    ADJUSTMENT: 'Adjustment',
-  },
-  kinds: {
-    CASH: 'Cash',
-    CHIPS: worded('Chips', 'Tokens'),
-    ACCOUNT: 'Account',
-    CREDIT: 'Credit',
-    OTHER: 'Other',
-  },
   notFound: 'Bankroll not found',
 } as const

@@ -47,7 +47,6 @@ export const dashboard = {
   all: 'All',
   show: 'Show',
   hide: 'Hide',
-  byStake: 'By stake',
   groupedBy: 'Grouped by',
   groups: { stake: worded('Stake', 'Kind'), venue: 'Venue', weekday: 'Weekday', length: 'Length' },
   few: (n: number) => `n ${n} · too few`,

@@ -18,7 +18,6 @@ export const menu = {
   main: 'Main',
   open: 'Open menu',
   narrow: 'Collapse menu',
-  widen: 'Expand menu',
   skip: 'Skip to content',
   home: worded('Home', 'Start'),
   dashboard: worded('Dashboard', 'Overview'),
