@@ -23,13 +23,18 @@ const SETTINGS = [
   .map(setting => `set ${setting}`)
   .join('; ')
 
+/** The pool waits for it before it lends the connection, which its types do not say. */
+const whenConnected: { readonly onConnect: (client: pg.ClientBase) => Promise<unknown> } = {
+  // said once we are connected: a pooler in between need not know the parameters of a start (PgBouncer before 1.20 refuses them)
+  onConnect: client => client.query(SETTINGS),
+}
+
 export function openPool(url: string, log: Faults, most = 16): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     connectionTimeoutMillis: 10_000,
-    // said once we are connected: a pooler in between need not know the parameters of a start (PgBouncer before 1.20 refuses them)
-    onConnect: client => client.query(SETTINGS),
+    ...whenConnected,
   })
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', error => {
