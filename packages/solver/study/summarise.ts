@@ -6,10 +6,11 @@ import { getsHere, lossOf, type StudyLine } from './line.ts'
 import { matchupOf } from './matchup.ts'
 import { pairOf } from './ranges.ts'
 import {
+  errorAt,
   errorOf,
+  isRareAt,
   MOST_MOVES,
   type PotType,
-  rareError,
   readSummary,
   type StudySummary,
   type SummaryDecision,
@@ -67,9 +68,11 @@ export const summaryOf = (
     const losses = view.actions.map((_, at) => thousandths(lossOf(view, own, at) ?? 0))
     // cards that never get here have no strategy there worth reading: what is best for them counts as theirs
     const isIn = getsHere(view, hand.hero, own)
-    const error = thousandths(rareError(errorOf({ gap, pot: begun }), view.total.reached))
+    const { reached } = view.total
+    const isRare = isRareAt(reached, isIn)
+    const error = thousandths(errorAt(errorOf({ gap, pot: begun }), reached, isIn))
     // so rare that nothing could be called a mistake
-    if (!isIn && error >= Math.max(...losses)) return []
+    if (isRare && error >= Math.max(...losses)) return []
     const best = losses.indexOf(Math.min(...losses))
     const options = view.actions.map(({ kind, to, allIn }, at) => ({
       kind,
@@ -89,7 +92,7 @@ export const summaryOf = (
       chosen: action,
       differs,
       equity: thousandths(equity),
-      ...(!isIn && { error }),
+      ...(isRare && { error }),
     }
     return [matchup ? { ...decision, matchup } : decision]
   })

@@ -60,14 +60,14 @@ const { summary, astray } = (() => {
   const followed = followHand(hand, start, path => made.value.state(path))
   const found = summaryOf(hand, start, followed, gap, path => made.value.view(path))
   if (!found) throw new Error('no summary')
-  /** The same decision, as if the solution did not get there with the hero's cards: then what they do there means nothing. */
-  const withoutOwn = (reached: number) => {
+  /** The same decision, reached so often, and as if the solution did not get there with the hero's cards unless `left` is their reach. */
+  const reachedSo = (reached: number, left = 0) => {
     const own = pairOf(hand.players[hand.hero].cards)!
     const changed = (path: Path): NodeView | undefined => {
       const view = made.value.view(path)
       if (!view) return undefined
       const reach = view.reach.map(one => one.slice()) as [Float32Array, Float32Array]
-      reach[hand.hero][own] = 0
+      reach[hand.hero][own] = left
       const strategy = view.strategy.map(row => row.slice().fill(1 / view.actions.length))
       return { ...view, reach, strategy, total: { ...view.total, reached } }
     }
@@ -75,7 +75,7 @@ const { summary, astray } = (() => {
     if (!at) throw new Error('no summary')
     return at
   }
-  return { summary: found, astray: withoutOwn }
+  return { summary: found, astray: reachedSo }
 })()
 
 describe('[STU-11] what is stored with the hand', () => {
@@ -254,6 +254,16 @@ describe('[STU-12] what is a mistake', () => {
     expect(astray(1e-6).decisions).toEqual([])
     expect(readSummary({ ...often, decisions: [{ ...decision!, error: -1 }] })).toBeNull()
     expect(summary.decisions[0]).not.toHaveProperty('error')
+  })
+
+  it('is none at a spot that is reached less than once in a thousand, with cards that get there too', () => {
+    const [often] = astray(0.001, 0.5).decisions
+    expect(often).not.toHaveProperty('error')
+    expect(often!.options.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 2)
+    const [rare] = astray(0.0009, 0.5).decisions
+    // a fold of 25 bb can still be distinguished from an error of some bb
+    expect(rare?.error ?? Number.POSITIVE_INFINITY).toBeGreaterThan(errorOf(summary) * 1000)
+    expect(astray(1e-6, 0.5).decisions).toEqual([])
   })
 
   it('counts its loss, and nothing where it was none', () => {

@@ -49,7 +49,7 @@ export interface SummaryDecision {
   readonly equity: number
   /** What they rule out of it, and of the rest the part that they beat as the board is; studies made before this was kept lack it. */
   readonly matchup?: Matchup
-  /** Where the cards do not get here by their own choices in the solution: what the losses may be wrong by; else the gap says it. */
+  /** Where the gap does not say it (`isRareAt`): what the losses may be wrong by. */
   readonly error?: number
 }
 
@@ -83,9 +83,15 @@ export const MOST_MOVES = 40
 /** What a loss may be wrong by on average over all hands, in big blinds. */
 export const errorOf = ({ gap, pot }: Pick<StudySummary, 'gap' | 'pot'>): number => gap * pot
 
-/** The same at a node that is rarely reached, for cards that are not among those that reach it: nothing else says how sure it is (STU-12). */
-export const rareError = (error: number, reached: number): number =>
-  Math.min(MOST_BLINDS, error / Math.max(reached, 1e-9))
+/** A node that is reached less often than this is hardly solved, with whatever cards. */
+const RARELY = 0.001
+
+/** Whether the gap alone says nothing there: the solution never gets there with these cards, or hardly ever with any (STU-12). */
+export const isRareAt = (reached: number, getsHere: boolean): boolean => !getsHere || reached < RARELY
+
+/** What the losses of a hand may be wrong by at a node that is reached so often, cards aside. */
+export const errorAt = (error: number, reached: number, getsHere: boolean): number =>
+  isRareAt(reached, getsHere) ? Math.min(MOST_BLINDS, error / Math.max(reached, 1e-9)) : error
 
 /**
  * What the losses of one hand at one decision may be wrong by: the gap, or what an action that the solution plays still

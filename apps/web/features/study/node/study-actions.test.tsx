@@ -50,4 +50,6 @@ test('[STU-12] what the solution mixes is not a loss; for cards it never gets he
 
 test('[STU-12] at a spot that hardly ever comes such cards have no verdict', () => {
   expect(draw(0, 0.0004)).toEqual({ plays: '–', loss: '–' })
+  // nor have cards that do get there: nobody else does
+  expect(draw(0.5, 0.0004)).toEqual({ plays: '75%', loss: '–' })
 })

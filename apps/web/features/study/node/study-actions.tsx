@@ -2,7 +2,7 @@
 import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
-import { accuracyOf, lossBeyond, rareError } from '@sidepot/solver/study/summary'
+import { accuracyOf, errorAt, isRareAt, lossBeyond } from '@sidepot/solver/study/summary'
 import type { CSSProperties } from 'react'
 import { MessageText, type Wording } from '../../../ui/display/message-text.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
@@ -35,9 +35,10 @@ export function StudyActions(props: StudyActionsProps) {
     return value === undefined || !Number.isFinite(value) ? null : Math.max(0, best - value)
   })
   const options = losses.map((loss, place) => ({ loss: loss ?? 0, share: shares[place] ?? 0 }))
-  const accuracy = accuracyOf(isIn ? error : rareError(error, view.total.reached), options)
+  const { reached } = view.total
+  const accuracy = accuracyOf(errorAt(error, reached, isIn), options)
   // so rare that nothing can be told apart
-  const isRare = !isIn && options.every(({ loss }) => loss <= accuracy)
+  const isRare = isRareAt(reached, isIn) && options.every(({ loss }) => loss <= accuracy)
   const hidesSome =
     combo !== null && !rough && !isRare && options.some(({ loss }) => loss >= 0.005 && loss <= accuracy)
   return (

@@ -2,7 +2,7 @@ import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView } from '@sidepot/solver/postflop'
 import { lossOf, type StudyHand } from '@sidepot/solver/study'
 import { rightAnswers } from '@sidepot/solver/study/questions'
-import { ROUGH_GAP } from '@sidepot/solver/study/summary'
+import { isRareAt, ROUGH_GAP } from '@sidepot/solver/study/summary'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import { bestActions, type ComboFigures, isHere } from '../session/node-figures.ts'
 import type { StudyState } from '../session/study-state.ts'
@@ -23,7 +23,8 @@ export function Headline({ hand, state, view, combo, move }: HeadlineProps) {
   // the cards of somebody who never gets here in the solution: judged where the spot is not too rare for it (STU-12)
   const isAstray = combo !== null && !isHere(combo) && Number.isFinite(combo.value)
   const known = costs[move] ?? null
-  const isRare = isAstray && known === null && (progress?.gap ?? 1) <= ROUGH_GAP
+  const isUnsure = combo !== null && isRareAt(view.total.reached, !isAstray) && Number.isFinite(combo.value)
+  const isRare = isUnsure && known === null && (progress?.gap ?? 1) <= ROUGH_GAP
   const cost = isRare ? 0 : known
   if (own && cost !== null && combo && progress && assumed) {
     const name = actionText(hand, own.taken)
@@ -46,7 +47,7 @@ export function Headline({ hand, state, view, combo, move }: HeadlineProps) {
                     : words.headline.close(name)}
           </MessageText>
         </h2>
-        {(cost > 0 || !isAstray) && (
+        {(cost > 0 || !isUnsure) && (
           <p>
             <MessageText>
               {cost > 0 && better.length > 0
