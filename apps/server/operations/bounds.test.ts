@@ -85,6 +85,33 @@ test('[SES-36] nothing happens before the start, and no break in another', async
   expect((await storedSession()).duration).toBe(50)
 })
 
+test('[SES-36] nobody sits with less than nothing, whichever operation seats them', async () => {
+  const bad = 'Please enter a valid chipstack amount.'
+  const seats = (stackRemaining: number) => ({
+    at: after(0),
+    sessionInput: { id: randomUUID(), bankrollId, buyIn: 200, smallBlind: 1, bigBlind: 2 },
+    playerSessionsInput: [{ seatNumber: 2, sessionPlayerName: 'Jim', stackRemaining }],
+  })
+  expect(await answerTo('setupNewSession', 'SetupNewSessionInput', seats(-1))).toBe(bad)
+  expect(await answerTo('setupNewSession', 'SetupNewSessionInput', seats(0))).toBe('done')
+  const seat = { sessionId, seatNumber: 3, name: 'Jo' }
+  const sit = (stack: number) =>
+    answerTo('seatPlayer', 'SeatPlayerInput', { requestId: randomUUID(), ...seat, stack })
+  expect(await sit(-0.01)).toBe(bad)
+  expect(await sit(0)).toBe('done')
+  const id = `${sessionId}-4`
+  const plain = (more: object) =>
+    answerTo('createPlayerSession', 'CreatePlayerSessionInput', { sessionId, seatNumber: 4, ...more })
+  expect(await plain({ stackRemaining: -1 })).toBe(bad)
+  expect(await plain({ buyIn: -1 })).toBe(bad)
+  expect(await plain({ stackRemaining: 0, buyIn: 0 })).toBe('done')
+  const change = (more: object) =>
+    answerTo('updatePlayerSession', 'UpdatePlayerSessionInput', { id, _version: 1, ...more })
+  expect(await change({ stackRemaining: -1 })).toBe(bad)
+  expect(await change({ buyIn: -1 })).toBe(bad)
+  expect(await change({ stackRemaining: 0 })).toBe('done')
+})
+
 test('[SES-36] a hand needs a session that has begun', async () => {
   sessionId = await setUp({ sessionStatus: 'WAITING' })
   const additionalParams = JSON.stringify({ quickSave: true, heroOutcome: 'WIN', heroNetWinManual: 5 })

@@ -111,6 +111,20 @@ test('[IMP-1] [IMP-6] a session is entered whole, with its import and the oppone
   ])
 })
 
+test('[SES-36] an opponent’s seat is one of a table of ten; with another nothing is entered', async () => {
+  const enter = (id: string, seat: number) => {
+    const sent = { importId: 'imp-s', importName: 'n', opponents: [opponent(`${id}-p`, seat)] }
+    return ada.does(w => importSession(w, sent, past(id) as never), LATER)
+  }
+  for (const seat of [0, 11, 1.5]) {
+    const failed = { error: { code: 'seat/out-of-range', seat, size: 10 } }
+    expect(await enter(`seat-${seat}`, seat)).toMatchObject(failed)
+    expect(await findOne(database.db, session, `seat-${seat}`)).toBeNull()
+    expect(await findOne(database.db, player, `seat-${seat}-p`)).toBeNull()
+  }
+  expect(await enter('seat-10', 10)).toMatchObject({ ok: true })
+})
+
 test('[IMP-2] imported hands count as saved ones do, and each key once', async () => {
   await make(ada, 'imp-b', 'b-1', [opponent('p-4', 2)])
   const sent = part('b-1', ['PokerStars:1', 'PokerStars:2'], 'p-4')

@@ -1,4 +1,6 @@
 // The opponents of an import: one player a room and screen name (IMP-6), and that they sat in the session, in a few statements.
+import { err } from '@sidepot/engine/result'
+import { MAX_SEATS } from '@sidepot/engine/table'
 import { durationMinutes } from '@sidepot/ledger/session-time'
 import type { New } from '@sidepot/models/kit/model'
 import { player } from '@sidepot/models/player'
@@ -7,7 +9,7 @@ import type { Session } from '@sidepot/models/session'
 import { find } from '../../derive/read.ts'
 import { write, writeMany } from '../../derive/write.ts'
 import { must, type Work } from '../kit/work.ts'
-import { recountEnded } from '../player/player-sessions.ts'
+import { outside, recountEnded } from '../player/player-sessions.ts'
 
 export interface Opponent {
   readonly playerId: string
@@ -17,6 +19,9 @@ export interface Opponent {
   readonly until: string
 }
 
+/** Tables of one room differ in size; a session has one. */
+const LARGEST_TABLE = { maxPlayers: MAX_SEATS }
+
 /** Who sits there already keeps the seat; their time there follows. */
 export async function seatOpponents(
   work: Work,
@@ -24,6 +29,10 @@ export async function seatOpponents(
   { opponents, room }: { readonly opponents?: readonly Opponent[] | null; readonly room?: string | null },
 ): Promise<void> {
   if (!opponents || opponents.length === 0) return
+  for (const { seatNumber } of opponents) {
+    const wrong = outside(LARGEST_TABLE, seatNumber)
+    if (wrong) must(err(wrong))
+  }
   const { trx, userId, now } = work
   await knownPlayers(work, opponents, room ?? null)
   const seated = await find(trx, playerSession, { sessionId: session.id, userId })

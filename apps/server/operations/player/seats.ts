@@ -19,7 +19,7 @@ import { playerSession } from '@sidepot/models/player-session'
 import { type Session, session } from '@sidepot/models/session'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
-import { type Amount, optionalCents } from '../kit/amounts.ts'
+import { type Amount, optionalCents, optionalStack } from '../kit/amounts.ts'
 import { ownPlayer, ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { seatsIn, writeSeatRows } from './player-sessions.ts'
@@ -71,7 +71,7 @@ export async function seatPlayerAt(
     readonly stack?: Amount | null
   },
 ): Answer {
-  const stack = optionalCents(input.stack)
+  const stack = optionalStack(input.stack)
   if (!stack.ok) return stack
   return step(work, input.sessionId, async () => {
     const sitter = await playerFor(work, input)

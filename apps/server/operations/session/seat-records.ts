@@ -8,7 +8,7 @@ import type { Session } from '@sidepot/models/session'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { readValues } from '../../graphql/input.ts'
-import { type Amount, optionalCents } from '../kit/amounts.ts'
+import { type Amount, optionalStack } from '../kit/amounts.ts'
 import { ownPlayerSession, ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { end, markStale, outside, seat } from '../player/player-sessions.ts'
@@ -29,7 +29,7 @@ export interface NewPlayerSession {
 }
 
 export async function createPlayerSession(work: Work, input: NewPlayerSession): Answer {
-  const [buyIn, stack] = [optionalCents(input.buyIn), optionalCents(input.stackRemaining)]
+  const [buyIn, stack] = [optionalStack(input.buyIn), optionalStack(input.stackRemaining)]
   if (!buyIn.ok) return buyIn
   if (!stack.ok) return stack
   const owned = await ownSession(work, input.sessionId)
@@ -76,6 +76,7 @@ export async function updatePlayerSession(work: Work, input: PlayerSessionChange
   const read = readValues(playerSession, given)
   if (!read.ok) return read
   const wanted = read.value as Patch<typeof playerSession>
+  if ((wanted.buyIn ?? 0) < 0 || (wanted.stackRemaining ?? 0) < 0) return err({ code: 'session/bad-stack' })
   const peek = await ownPlayerSession(work, input.id)
   if (!peek.ok) return peek
   const owned = await ownSession(work, peek.value.sessionId)

@@ -6,7 +6,7 @@ import { DEFAULT_STACK_NOTES, reopenedNotes } from '@sidepot/messages/ledger'
 import type { Bankroll } from '@sidepot/models/bankroll'
 import { type Session, session } from '@sidepot/models/session'
 import { write } from '../../derive/write.ts'
-import { type Amount, optionalCents } from '../kit/amounts.ts'
+import { type Amount, optionalStack } from '../kit/amounts.ts'
 import { ownBankroll, ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { command, heroSession, type SessionAnswer } from './session-record.ts'
@@ -108,11 +108,10 @@ export async function generalUpdate(
   work: Work,
   input: { readonly sessionId: string; readonly chipStack?: Amount | null; readonly notes?: string | null },
 ): Answer {
-  const stack = optionalCents(input.chipStack)
+  const stack = optionalStack(input.chipStack)
   if (!stack.ok) return stack
   if (stack.value === null && !input.notes?.trim())
     return err({ code: 'session/update-needs-stack-or-notes' })
-  if (stack.value !== null && stack.value < 0) return err({ code: 'session/bad-stack' })
   const own = await ownSession(work, input.sessionId)
   if (!own.ok) return own
   if (!(await heroSession(work, input.sessionId)))

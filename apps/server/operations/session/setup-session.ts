@@ -11,7 +11,7 @@ import { type Session, session } from '@sidepot/models/session'
 import { venue } from '@sidepot/models/venue'
 import { findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
-import { type Amount, optionalCents } from '../kit/amounts.ts'
+import { type Amount, optionalCents, optionalStack } from '../kit/amounts.ts'
 import { ownBankroll } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { book } from '../money/booking.ts'
@@ -152,7 +152,7 @@ function others(seats: readonly SeatInput[]): Result<
 > {
   const read = []
   for (const one of seats) {
-    const stack = optionalCents(one.stackRemaining)
+    const stack = optionalStack(one.stackRemaining)
     if (!stack.ok) return stack
     read.push({
       seatNumber: one.seatNumber,
