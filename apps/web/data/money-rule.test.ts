@@ -10,6 +10,7 @@ const NO_MONEY = [
   'features/gto/spot-view.ts',
   'features/replay/controls/replay-slider.tsx',
   'features/sample/sample-hand.ts',
+  'features/sample/sample-service.ts',
   'features/sessions/new/rake-fields.tsx',
   'features/study/node/study-actions.tsx',
   'features/study/node/study-cards.tsx',

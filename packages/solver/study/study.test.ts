@@ -384,6 +384,8 @@ test('every rule is named by a test', () => {
     here,
     path.join(here, '../../charts/ranges'),
     path.join(here, '../../../apps/server/http/share'),
+    path.join(here, '../../../apps/web/data/hand'),
+    path.join(here, '../../../apps/web/features/study/session'),
   ]
     .flatMap(folder => readdirSync(folder).map(name => path.join(folder, name)))
     .filter(name => name.endsWith('.test.ts'))
