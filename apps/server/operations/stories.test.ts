@@ -9,7 +9,7 @@ import { MONEY_STORIES } from './testing/stories/money-stories.ts'
 import { PLAYER_STORIES } from './testing/stories/player-stories.ts'
 import { isRecording, recorded } from './testing/stories/recorded.ts'
 import { SESSION_STORIES } from './testing/stories/session-stories.ts'
-import { openTheatre, type Story, type Theatre } from './testing/stories/story.ts'
+import { openStories, type Stories, type Story } from './testing/stories/story.ts'
 
 /** These ask for the time themselves, or make a person. */
 const ELSEWHERE = ['createSessionUpdate', 'updatePlayerSession', 'updateUser']
@@ -19,17 +19,17 @@ const scenes: Readonly<Record<string, Story>> = Object.fromEntries(
     .filter(([name]) => !ELSEWHERE.includes(name))
     .map(([name, scene]) => [
       name,
-      async ({ userId, say, tellWithOthers }) => {
-        await tellWithOthers(await scene(userId, say))
+      async ({ userId, say, stepWithOtherValues }) => {
+        await stepWithOtherValues(await scene(userId, say))
       },
     ]),
 )
 
-let theatre: Theatre
+let runner: Stories
 beforeAll(async () => {
-  theatre = await openTheatre()
+  runner = await openStories()
 })
-afterAll(() => theatre.close())
+afterAll(() => runner.close())
 
 const BOOKS: Readonly<Record<string, Readonly<Record<string, Story>>>> = {
   scenes,
@@ -42,16 +42,16 @@ const BOOKS: Readonly<Record<string, Readonly<Record<string, Story>>>> = {
 
 describe.each(Object.entries(BOOKS))('%s', (book, stories) => {
   const kept = recorded(new URL(`./testing/stories/${book}.txt`, import.meta.url))
-  const told = new Map<string, string>()
-  afterAll(() => kept.keep(told))
+  const transcripts = new Map<string, string>()
+  afterAll(() => kept.keep(transcripts))
 
-  test('every story that is kept is told', () => {
+  test('every recorded story is played', () => {
     expect(isRecording ? Object.keys(stories) : kept.names).toEqual(Object.keys(stories))
   })
 
   test.each(Object.entries(stories))('%s', async (name, story) => {
-    const lines = await theatre.told(story)
-    told.set(name, lines)
+    const lines = await runner.play(story)
+    transcripts.set(name, lines)
     if (!isRecording) expect(lines).toBe(kept.of(name))
   })
 })

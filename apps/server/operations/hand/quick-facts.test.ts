@@ -52,6 +52,6 @@ test.each([
   ['no positions', { heroPosition: 'BTN', positions: null, actions: [] }, null],
   ['no actions', { heroPosition: 'BTN', positions, actions: 'none' }, null],
   ['an action that is none', { heroPosition: 'BTN', positions, actions: [null, { seatId: 4 }] }, null],
-])('a chance to 3-bet: %s', (_, told, threeBet) => {
-  expect(threeBetQuickly('CALL', told)).toBe(threeBet)
+])('a chance to 3-bet: %s', (_, played, threeBet) => {
+  expect(threeBetQuickly('CALL', played)).toBe(threeBet)
 })

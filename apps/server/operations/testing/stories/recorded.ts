@@ -1,4 +1,4 @@
-// What stories tell is kept in a text beside them, to be read when it changes. RECORD=1 writes it anew.
+// Transcripts of stories, in a text beside them that is reviewed when it changes. RECORD=1 writes it anew.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const HEAD = /^# (.+)$/m
@@ -6,8 +6,8 @@ const HEAD = /^# (.+)$/m
 export interface Recorded {
   of(name: string): string | undefined
   readonly names: readonly string[]
-  /** Keeps what was told, when asked to by RECORD=1. */
-  keep(told: ReadonlyMap<string, string>): void
+  /** Writes the transcripts when RECORD=1 asks for it. */
+  keep(transcripts: ReadonlyMap<string, string>): void
 }
 
 export function recorded(file: URL): Recorded {
@@ -18,9 +18,9 @@ export function recorded(file: URL): Recorded {
   return {
     of: name => byName.get(name),
     names: [...byName.keys()],
-    keep(told) {
+    keep(transcripts) {
       if (isRecording)
-        writeFileSync(file, [...told].map(([name, lines]) => `# ${name}\n${lines}\n`).join('\n'))
+        writeFileSync(file, [...transcripts].map(([name, lines]) => `# ${name}\n${lines}\n`).join('\n'))
     },
   }
 }

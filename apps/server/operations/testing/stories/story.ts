@@ -13,23 +13,23 @@ import type { Call, Say } from '../scene-kit.ts'
 import { as } from '../testing.ts'
 import { changedRows, noteRows } from './changed-rows.ts'
 import { othersOf } from './other-values.ts'
-import { type Answer, Names, stepLines } from './telling.ts'
+import { type Answer, Names, stepLines } from './transcript.ts'
 import { cloneWorld, makeWorld } from './world.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 export interface Stage {
   readonly userId: string
-  /** Before what is told: it must succeed. */
+  /** Not part of the transcript; it must succeed. */
   readonly say: Say
-  /** A step that is told. */
-  tell(call: Call): Promise<void>
-  /** An operation by its name, told; a request id is added where it takes one. */
+  /** A step, with its lines in the transcript. */
+  step(call: Call): Promise<void>
+  /** The same for an operation by its name; a request id is added where it takes one. */
   does(operation: string, given?: Fields, answers?: string): Promise<void>
-  /** The same, not told. */
+  /** The same, without lines in the transcript. */
   did(operation: string, given?: Fields, answers?: string): ReturnType<Say>
   /** Told with what comes of it when each of its values is another: refused, or done with a difference. */
-  tellWithOthers(call: Call): Promise<void>
+  stepWithOtherValues(call: Call): Promise<void>
   /** An id of this story. */
   id(name: string): string
   /** The next step is so many minutes after the story began. */
@@ -39,16 +39,16 @@ export interface Stage {
 }
 export type Story = (stage: Stage) => Promise<void>
 
-export interface Theatre {
-  /** What is told of it. */
-  told(story: Story): Promise<string>
+export interface Stories {
+  /** Its transcript. */
+  play(story: Story): Promise<string>
   close(): Promise<void>
 }
 
 const BEGIN = Date.parse('2026-03-02T18:00:00.000Z')
 const MINUTE = 60_000
 
-export async function openTheatre(): Promise<Theatre> {
+export async function openStories(): Promise<Stories> {
   const database = await testDatabase()
   await makeWorld(database)
   await noteRows(database.pool)
@@ -74,19 +74,19 @@ export async function openTheatre(): Promise<Theatre> {
       if (errors) throw new Error(`before the story: ${JSON.stringify(errors)}`)
       return Object.values(data ?? {})[0] as never
     }
-    const told = async (call: Call, by: Names) => {
+    const linesOf = async (call: Call, by: Names) => {
       await changedRows(pool)
       locked.length = 0
       const answer = await ask(call)
       const step = { ...call, at: clock, answer, locks: [...new Set(locked)], rows: await changedRows(pool) }
       return stepLines(by, step)
     }
-    const tell = async (call: Call) => void lines.push(...(await told(call, names)))
+    const step = async (call: Call) => void lines.push(...(await linesOf(call, names)))
     /** Told, and then as if it had not been. */
     const tried = async (call: Call) => {
       const before = clock
       await pool.query('savepoint trying')
-      const seen = await told(call, names.copy())
+      const seen = await linesOf(call, names.copy())
       await pool.query('rollback to savepoint trying')
       clock = before
       return seen
@@ -94,13 +94,13 @@ export async function openTheatre(): Promise<Theatre> {
     await story({
       userId,
       say,
-      tell,
-      does: (...args) => tell(callOf(api.api.schema, ...args)),
+      step,
+      does: (...args) => step(callOf(api.api.schema, ...args)),
       did: (...args) => {
         const { query, variables } = callOf(api.api.schema, ...args)
         return say(query, variables)
       },
-      async tellWithOthers(call) {
+      async stepWithOtherValues(call) {
         const usual = await tried(call)
         for (const { label, call: other } of othersOf(call)) {
           const seen = await tried(other)
@@ -109,7 +109,7 @@ export async function openTheatre(): Promise<Theatre> {
             lines.push(names.of(`with ${label}`), ...differences(usual, seen))
         }
         // last, for then it has happened
-        lines.unshift(...(await told(call, names)))
+        lines.unshift(...(await linesOf(call, names)))
       },
       id: name => `${mark}${name}`,
       at: minute => {
@@ -120,7 +120,7 @@ export async function openTheatre(): Promise<Theatre> {
     return lines.join('\n')
   }
   return {
-    async told(story) {
+    async play(story) {
       await pool.query('begin')
       try {
         return await perform(story)

@@ -1,5 +1,5 @@
-// What else is there while a story is told: Eve, who has a record of every kind, and the same records once more as the teller's own.
-// None of them is part of any story, so whatever touches them is told.
+// What else is in the database while a story is played: Eve, who has a record of every kind, and the same records once more as the player's own.
+// None of them is part of any story, so whatever touches them is in its transcript.
 import { MODELS } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
 import type pg from 'pg'

@@ -17,7 +17,7 @@ export interface Step {
   readonly rows: readonly RowChange[]
 }
 
-/** Longer documents are told by their digest, unless little of them changed. */
+/** Longer documents are written as their digest, unless little of them changed. */
 const LONG = 260
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
@@ -26,7 +26,7 @@ const TIME = /2026-03-02T(\d\d:\d\d)(?::00)?(?:\.000)?(?:Z|\+00:00)?/g
 /** The secret part of a link. */
 const SHARE = /"[\w-]{22}(?=\\?")/g
 
-/** Ids of one story under short names that are the same at every telling. */
+/** Ids of one story under short names that are the same in every run. */
 export class Names {
   readonly #known: Map<string, string>
   readonly #mark: RegExp
@@ -38,7 +38,7 @@ export class Names {
   copy(): Names {
     return new Names(this.#mark, this.#known)
   }
-  /** Without telling one id from another: what rows are sorted by. */
+  /** With all ids alike: what rows are sorted by. */
   blank(text: string): string {
     return this.#plain(text).replace(UUID, '#')
   }
@@ -48,7 +48,7 @@ export class Names {
       return this.#known.get(id)!
     })
   }
-  /** Those that were told before; the others come after them. */
+  /** Those of earlier lines; the others come after them. */
   known(text: string): string {
     return this.#plain(text).replace(UUID, id => this.#known.get(id) ?? '~')
   }
@@ -76,11 +76,14 @@ export function stepLines(names: Names, step: Step): readonly string[] {
   ]
 }
 
-/** In an order that is the same at every telling, whatever ids were drawn: rows alike but for these, the ones known before first. */
+/** In an order that is the same in every run, whatever ids were drawn: rows alike but for these, the ones known before first. */
 function rowLines(names: Names, { rows, at }: Step): readonly string[] {
   const left = rows.map(row => {
     const line = rowLine(row, at)
-    return { line, blank: names.blank(`${line}\n${JSON.stringify(told((row.after ?? row.before)!, at))}`) }
+    return {
+      line,
+      blank: names.blank(`${line}\n${JSON.stringify(fieldsShown((row.after ?? row.before)!, at))}`),
+    }
   })
   return rows.map(() => {
     const order = ({ blank, line }: (typeof left)[number]) => `${blank}\n${names.known(line)}`
@@ -108,20 +111,20 @@ const shortened = (value: unknown): unknown =>
         : value
 
 type Fields = Readonly<Record<string, unknown>>
-/** Of every row of a step the same, or told: when the server wrote it. */
+/** Left out: the same for every row of a step, or written elsewhere. */
 const WRITTEN = ['updated_at', '_last_changed_at', 'created_at']
 
 function rowLine({ table, before, after }: RowChange, at: number): string {
   const row = (after ?? before)!
   const key = row['id'] ?? row['hand_id'] ?? row['player_id'] ?? ''
   if (after === null) return `- ${table} ${key}`
-  const now = told(after, at)
+  const now = fieldsShown(after, at)
   if (before === null)
     return `+ ${table} ${key} ${Object.entries(now)
       .filter(([name, value]) => value !== null && name !== 'id' && name !== 'user_id')
       .map(([name, value]) => `${name} ${short(value)}`)
       .join(', ')}`
-  const was = told(before, at)
+  const was = fieldsShown(before, at)
   const changes = [...new Set([...Object.keys(was), ...Object.keys(now)])].flatMap(name =>
     differences(name, was[name], now[name]),
   )
@@ -129,7 +132,7 @@ function rowLine({ table, before, after }: RowChange, at: number): string {
 }
 
 /** Times of writing only where they are not the step's own; without the digest of what the row was made from. */
-function told({ _origin, ...row }: Fields, at: number): Fields {
+function fieldsShown({ _origin, ...row }: Fields, at: number): Fields {
   return Object.fromEntries(
     Object.entries(row)
       .map(([name, value]) => [
