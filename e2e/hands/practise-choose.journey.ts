@@ -52,7 +52,8 @@ journey(
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
     await page.getByText(/40 bb deep/).waitFor()
-    await page.getByText(/makes it .* bb\. You\?/).waitFor()
+    // at 40 bb a 3-bet may be everything
+    await page.getByText(/(?:makes it .* bb|puts in everything)\. You\?/).waitFor()
     await page.locator('.practise-felt').getByText('UTG', { exact: true }).first().waitFor()
 
     // an address may ask for what never comes up: that is said, and one press leads to what does
