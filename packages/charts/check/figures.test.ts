@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { classIndex } from '../hand-classes.ts'
 import { holdemClass, readCards } from '../hand-type.ts'
 import { omahaClass } from '../omaha-classes.ts'
-import type { Line, Move } from '../played.ts'
+import type { Line } from '../played.ts'
 import { handFromLine, openPack, shippedCharts } from '../testing/hand-line.ts'
+import { line, move } from '../testing/played-line.ts'
 import { apart, effectiveStack, stagesOf, stillIn } from './depth.ts'
 import { errorOfLoss, gradeOf, isFree, isSoft, type Spot } from './error.ts'
 import { costsOf, leaksOf } from './leaks.ts'
@@ -135,22 +136,6 @@ describe('[VER-13] the best hands', () => {
     ]).toEqual([false, false, true, true])
     expect([miss('QQ', 'raise', 0), miss('AA', 'raise', 0, omaha)]).toEqual([true, true])
   })
-})
-
-const move = (seat: number, kind: Move['kind'], to = 0, allIn = false): Move => ({ seat, kind, to, allIn })
-const line = (more: Partial<Line> = {}): Line => ({
-  players: 4,
-  hero: 1,
-  blinds: [0.5, 1],
-  ante: 0,
-  moves: [move(0, 'raise', 2.5), move(1, 'call', 2.5)],
-  from: 0,
-  sizesAssumed: false,
-  stacks: [100, 80, 60, 300],
-  rake: { share: 0.05, cap: 0.6 },
-  approximations: [],
-  assumptions: [],
-  ...more,
 })
 
 describe('[VER-16] how deep a decision was', () => {

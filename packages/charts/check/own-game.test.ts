@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Line, Move } from '../played.ts'
+import type { Line } from '../played.ts'
 import { handFromLine, type LineOptions, packBytes, shippedCharts } from '../testing/hand-line.ts'
+import { line, move } from '../testing/played-line.ts'
 import { stillIn } from './depth.ts'
 import { openCharts } from './evaluate.ts'
 import {
@@ -126,22 +127,6 @@ describe('a pack of one’s own', () => {
     const verdict = await charts.evaluate(shove)
     expect(verdict).toMatchObject({ outcome: 'unsolved', game: null })
   })
-})
-
-const move = (seat: number, kind: Move['kind'], to = 0, allIn = false): Move => ({ seat, kind, to, allIn })
-const line = (more: Partial<Line> = {}): Line => ({
-  players: 4,
-  hero: 1,
-  blinds: [0.5, 1],
-  ante: 0,
-  moves: [move(0, 'raise', 2.5), move(1, 'call', 2.5)],
-  from: 0,
-  sizesAssumed: false,
-  stacks: [100, 80, 60, 300],
-  rake: { share: 0.05, cap: 0.6 },
-  approximations: [],
-  assumptions: [],
-  ...more,
 })
 
 describe('[SOL-1] [SOL-2] [SOL-3] the game to be solved', () => {

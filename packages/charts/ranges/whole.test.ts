@@ -23,7 +23,7 @@ const CELLS = ['AA', 'AKs', 'AKo', 'QQ', '77', '22', 'T9s', 'A5s', 'K7o', '72o']
   name => classIndex(name)!,
 )
 const short = (value: number) => Math.round(value * 1e3) / 1e3
-const told = (range: Float64Array) =>
+const summary = (range: Float64Array) =>
   `${short(range.reduce((sum, weight, cell) => sum + weight * classCombinations(cell), 0))} of 1326, ${CELLS.map(cell => short(range[cell]!)).join(' ')}`
 const counts = [
   { statistic: 'VPIP', made: 45, opportunities: 100 },
@@ -54,16 +54,16 @@ it('[STU-4] [STU-16] ranges of lines, plain and tilted', async () => {
         `${at} ${name}: ${format}, approximation ${approximation.join()}, assumptions ${assumptions.join()}`,
       )
       for (const place of [0, 1] as const) {
-        lines.push(`  ${positions[place]} ${told(ranges[place])}`)
+        lines.push(`  ${positions[place]} ${summary(ranges[place])}`)
         if (at !== 'six') continue
         const { range, steps, few } = tilted(place, counts)
-        lines.push(`  tilted ${told(range)}; few ${JSON.stringify(few)}`)
+        lines.push(`  tilted ${summary(range)}; few ${JSON.stringify(few)}`)
         for (const step of steps)
           lines.push(
             `    ${step.figure} ${step.made} of ${step.chances}, usual ${short(step.usual)}: ${short(step.before)} to ${short(step.after)}`,
           )
         const none = tilted(place, fewer)
-        expect(told(none.range)).toBe(told(ranges[place]))
+        expect(summary(none.range)).toBe(summary(ranges[place]))
         lines.push(`  few ${JSON.stringify(none.few)}`)
       }
     }
