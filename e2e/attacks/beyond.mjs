@@ -91,11 +91,11 @@ export async function beyond(wire, attack, { ann, eve, sessions }) {
     for (let n = 0; n < 100 && !heard.some(({ id, type }) => id === 'own' && type === 'next'); n++)
       await new Promise(resolve => setTimeout(resolve, 100))
     socket.close()
-    const told = heard.filter(({ type, id }) => type === 'next' && id !== 'own')
+    const foreign = heard.filter(({ type, id }) => type === 'next' && id !== 'own')
     const own = heard.some(({ type, id }) => type === 'next' && id === 'own')
     return {
-      holds: told.length === 0 && own,
-      seen: `${told.length} of Ann's, ${own ? 'her own' : 'nothing'}`,
+      holds: foreign.length === 0 && own,
+      seen: `${foreign.length} of Ann's, ${own ? 'her own' : 'nothing'}`,
     }
   })
   await attack('JSON with names of prototypes, and values that are objects where texts belong', async () => {

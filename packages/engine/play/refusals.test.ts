@@ -149,8 +149,8 @@ describe('[CARD-3] [CARD-5] cards on the table', () => {
       card: cards('Kc')[0],
       seat: 1,
     })
-    const told = apply(shared, { kind: 'BOARD', street: 'RIVER', cards: [52] })
-    expect(told).toEqual({ ok: false, error: { code: 'card/not-a-card' } })
+    const refused = apply(shared, { kind: 'BOARD', street: 'RIVER', cards: [52] })
+    expect(refused).toEqual({ ok: false, error: { code: 'card/not-a-card' } })
     const nonsense = { kind: 'BOARD', street: 'RIVER', cards: [1], board: 'x' } as unknown as Step
     expect(apply(shared, nonsense)).toEqual({ ok: false, error: { code: 'card/no-such-board' } })
   })

@@ -126,7 +126,7 @@ export const createLimits = (
   }
 }
 
-/** The same limits; each refusal is told with when it ends. */
+/** The same limits; each refusal says when it ends. */
 export const noting = (limits: Limits, note: (waitMs: number) => void): Limits => {
   const takeAll = async (counted: readonly Counted[]) => {
     const taken = await limits.spend(counted)

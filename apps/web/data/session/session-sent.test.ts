@@ -1,4 +1,4 @@
-// What each act of a session sends: the operation, what it is told, what its answer is, and which lists are read again.
+// What each act of a session sends: the operation, its arguments, its answer, and which lists are read again.
 import { newTable, seatPlayer as sat } from '@sidepot/ledger/table-state'
 import { plainText } from '@sidepot/messages/worded'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

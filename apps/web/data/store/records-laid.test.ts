@@ -200,7 +200,7 @@ describe('acts', () => {
 })
 
 describe('the server’s word', () => {
-  test('what is told of a known record: as it is now, or gone', () => {
+  test('who listens receives a known record as it is now, or that it is gone', () => {
     const heard: unknown[] = []
     onTaken((model, before, after) => {
       if (before.id.startsWith('heard')) heard.push([model, before._version, after?._version ?? null])

@@ -1,4 +1,4 @@
-// A story is what one person does, step by step, on a clock of its own. Told, it says of every step what was answered, which rows
+// A story is what one person does, step by step, on a clock of its own. Its transcript has for every step what was answered, which rows
 // were locked for it, and what changed in the whole database: fields from what they were to what they are. Nothing of it stays.
 import { randomUUID } from 'node:crypto'
 import { type GraphQLSchema, getNamedType, isInputObjectType, isLeafType } from 'graphql'
@@ -28,7 +28,7 @@ export interface Stage {
   does(operation: string, given?: Fields, answers?: string): Promise<void>
   /** The same, without lines in the transcript. */
   did(operation: string, given?: Fields, answers?: string): ReturnType<Say>
-  /** Told with what comes of it when each of its values is another: refused, or done with a difference. */
+  /** A step, and what comes of it when each of its values is another: refused, or done with a difference. */
   stepWithOtherValues(call: Call): Promise<void>
   /** An id of this story. */
   id(name: string): string
@@ -82,7 +82,7 @@ export async function openStories(): Promise<Stories> {
       return stepLines(by, step)
     }
     const step = async (call: Call) => void lines.push(...(await linesOf(call, names)))
-    /** Told, and then as if it had not been. */
+    /** Its lines, after which everything is as before. */
     const tried = async (call: Call) => {
       const before = clock
       await pool.query('savepoint trying')
