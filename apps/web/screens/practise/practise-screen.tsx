@@ -141,7 +141,7 @@ function Practise() {
           }
         />
       )}
-      {state.is === 'asking' && <Asking drill={drill} side={progress} />}
+      {state.is === 'asking' && <Asking drill={drill} side={progress} isCovered={choosing} />}
       {state.is === 'over' && (
         <div className="practise-over">
           <h2 tabIndex={-1}>
@@ -177,7 +177,14 @@ const DAY = 86_400
 const answersOf = (question: Question): readonly Option[] =>
   question.is === 'pack' ? optionsOf(question) : handOptions(question)
 
-function Asking({ drill, side }: { readonly drill: Drill; readonly side: ReactNode }) {
+interface AskingProps {
+  readonly drill: Drill
+  readonly side: ReactNode
+  /** by the sheet in which one chooses: each choice brings a question, and the focus stays in the sheet */
+  readonly isCovered: boolean
+}
+
+function Asking({ drill, side, isCovered }: AskingProps) {
   const { state } = drill
   const heading = useRef<HTMLHeadingElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
@@ -185,9 +192,11 @@ function Asking({ drill, side }: { readonly drill: Drill; readonly side: ReactNo
   const question = asking?.question
   const isAnswered = asking?.answered != null
   const first = useRef(true)
+  const covered = useRef(isCovered)
+  covered.current = isCovered
   useEffect(() => {
     if (isAnswered) nextButton.current?.focus({ preventScroll: true })
-    else if (!first.current && question) {
+    else if (!first.current && question && !covered.current) {
       heading.current?.focus({ preventScroll: true })
       scrollTo(0, 0)
     }
