@@ -129,8 +129,10 @@ function compileLeaf(field: string, kind: Kind, operator: string, value: unknown
 
 function readOperand(kind: Kind, value: unknown, textual: boolean): Result<unknown, unknown> {
   if (value === null) return ok(null)
+  // whatever the kind: a key's condition is any text, also on a field with a set of values
+  if (String(value).includes('\0')) return err('bad-character')
   if (textual || kind.is === 'json' || kind.is === 'records' || kind.is === 'id' || kind.is === 'ref')
-    return String(value).includes('\0') ? err('bad-character') : ok(String(value))
+    return ok(String(value))
   // One may ask for what could not be stored; it is just never found.
   // Stryker disable next-line ArrayDeclaration: without bounds nothing is out of range either
   const anything: Kind = kind.range ? { ...kind, range: [-Infinity, Infinity] } : kind

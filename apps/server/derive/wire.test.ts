@@ -98,6 +98,25 @@ test('times are read with any offset and written in UTC with milliseconds', () =
     expect(takeTime(text)).toBe(wire)
 })
 
+test('a time that PostgreSQL does not have is none', () => {
+  for (const text of [
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+00:01',
+    '9999-12-31T23:59:59-00:01',
+    '2026-01-01T00:00:00+16:00',
+    '2026-01-01T00:00:00-23:59',
+    '2026-02-30T00:00:00Z',
+  ])
+    expect(readTime(text), text).toEqual({ ok: false, error: 'not-a-time' })
+  for (const [text, wire] of [
+    ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
+    ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
+    ['2026-01-01T00:00:00-15:59', '2026-01-01T15:59:00.000Z'],
+    ['2026-01-01T00:00:00+09:30', '2025-12-31T14:30:00.000Z'],
+  ])
+    expect(readTime(text!), text).toEqual({ ok: true, value: wire })
+})
+
 test('text on the wire is JSON whatever it holds', () => {
   for (const text of [
     'plain',

@@ -24,7 +24,10 @@ const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/
 /** Most texts need no escape, and finding that out is quicker than writing them anew. */
 const quote = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`)
 const ID = /^[\w.:@~-]{1,128}$/
-const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/
+/** Offsets as far as PostgreSQL takes them, under sixteen hours. */
+const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-5]):?\d\d)$/
+/** A time in UTC that PostgreSQL has: it knows no year 0, and a fifth digit is written as no client reads it. */
+const STORABLE = /^(?!0000)\d{4}-/
 const LONGEST_TEXT = 2_000
 const LONGEST_LONG_TEXT = 100_000
 /** What PostgreSQL cannot store: the zero character and halves of surrogate pairs. */
@@ -117,7 +120,9 @@ const isDay = (day: string): boolean => {
 
 export function readTime(value: string): Read {
   const at = TIME.test(value) && isDay(value.slice(0, 10)) ? new Date(value) : null
-  return at && !Number.isNaN(at.getTime()) ? ok(at.toISOString()) : err('not-a-time')
+  if (!at || Number.isNaN(at.getTime())) return err('not-a-time')
+  const text = at.toISOString()
+  return STORABLE.test(text) ? ok(text) : err('not-a-time')
 }
 
 /** JSON text, or text that was encoded again on the way; some clients encode what is encoded already. */

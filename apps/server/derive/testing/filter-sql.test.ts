@@ -1,3 +1,4 @@
+import { session } from '@sidepot/models/session'
 import { expect, test } from 'vitest'
 import { compileFilter, compileKey, type Filter } from '../filter.ts'
 import { note, numbered } from './note.ts'
@@ -146,5 +147,9 @@ test.each<[string, Filter, string, unknown[]]>([
 test('a bad condition on the sort key is refused with its place', () => {
   expect(compileKey(note, 'dueAt', { ge: '2026-01-01T00:00Z', lt: 'never' }, ['dueAt'])).toEqual(
     bad('dueAt', 'lt'),
+  )
+  // a set of values is no bound here: the condition of a key is any text
+  expect(compileKey(session, 'sessionStatus', { beginsWith: '', ge: 'a\0b' }, ['sessionStatus'])).toEqual(
+    bad('sessionStatus', 'ge'),
   )
 })
