@@ -1,7 +1,8 @@
 // What was deleted comes back from a page of its own, long after the undo has passed.
 import assert from 'node:assert/strict'
 import { deletedWords as words } from '@sidepot/messages/web-deleted'
-import { plainText } from '@sidepot/messages/worded'
+import { sessionsList } from '@sidepot/messages/web-session'
+import { plainText, textFor } from '@sidepot/messages/worded'
 import { ask, runningSession, saveHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { reloaded } from '../stage/waiting.ts'
@@ -48,6 +49,10 @@ journey(
       input: { id: sessionId },
     })
     await page.goto('/sessions')
+    // the link is elsewhere on a page without sessions, and a press in between would miss it
+    await page
+      .getByRole('heading', { name: textFor(sessionsList.emptyTitle, theme === 'discreet'), level: 1 })
+      .waitFor()
     await page.getByRole('link', { name: plainText(words.link) }).click()
     await restore.first().waitFor()
     assert.equal(await restore.count(), 1)
