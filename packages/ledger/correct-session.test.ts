@@ -193,7 +193,7 @@ describe('[SES-15] money', () => {
 })
 
 describe('[SES-15] [SES-36] times', () => {
-  test('the lines of the start and the end go along', () => {
+  test('the lines and bookings of the start and the end go along', () => {
     expect(must({ sessionStart: at(-10), sessionEnd: at(100) })).toEqual({
       change: { ...asItWas, sessionStart: at(-10), sessionEnd: at(100), duration: 110 },
       lines: [
@@ -201,7 +201,10 @@ describe('[SES-15] [SES-36] times', () => {
         { id: 'out', set: { timestamp: at(100) } },
         { id: 'end', set: { timestamp: at(100) } },
       ],
-      bookings: [],
+      bookings: [
+        { booking: buyIn, set: { timestamp: at(-10) } },
+        { booking: out, set: { timestamp: at(100) } },
+      ],
       made: [],
     })
     expect(must({ sessionStart: at(5) }).lines).toEqual([{ id: 'start', set: { timestamp: at(5) } }])
@@ -276,11 +279,11 @@ describe('[SES-15] [SES-36] times', () => {
 describe('[SES-36] [SES-40] the waiting list', () => {
   const waited = over({ waitingListStart: at(-30), waitingListEnd: at(0), waitingDuration: 30 })
   const lines = [line('w', 'WAITING_START', -30), ...overLines]
-  test('its start moves with its line and the minutes waited', () => {
+  test('its start moves with its line, its booking and the minutes waited', () => {
     expect(must({ waitingListStart: at(-12.5) }, waited, lines)).toEqual({
       change: { ...asItWas, waitingListStart: at(-12.5), waitingDuration: 12 },
       lines: [{ id: 'w', set: { timestamp: at(-12.5) } }],
-      bookings: [],
+      bookings: [{ booking: buyIn, set: { timestamp: at(-12.5) } }],
       made: [],
     })
   })
@@ -291,6 +294,31 @@ describe('[SES-36] [SES-40] the waiting list', () => {
     [new Date(EARLIEST - 1).toISOString(), 'session/bad-times'],
   ])('from %s is answered with %s', (waitingListStart, code) => {
     expect(refusal({ waitingListStart }, waited, lines)?.code).toBe(code)
+  })
+  test('a corrected start ends it then, with its line, and may not come before it', () => {
+    const both = [...lines, line('x', 'WAITING_END', 0)]
+    expect(must({ sessionStart: at(-10) }, waited, both)).toMatchObject({
+      change: { sessionStart: at(-10), waitingListEnd: at(-10), waitingDuration: 20 },
+      lines: [
+        { id: 'start', set: { timestamp: at(-10) } },
+        { id: 'x', set: { timestamp: at(-10) } },
+      ],
+    })
+    expect(refusal({ sessionStart: at(-31) }, waited, both)).toEqual({
+      code: 'session/bad-times',
+      of: 'waiting',
+    })
+    expect(refusal({ sessionStart: at(-31), waitingListStart: at(-31) }, waited, both)).toBeNull()
+  })
+  test('whoever sat down in the minute of joining it did not wait', () => {
+    expect(must({ sessionStart: at(-30.5) }, waited, lines).change).toMatchObject({
+      waitingListStart: at(-30.5),
+      waitingListEnd: at(-30.5),
+      waitingDuration: 0,
+    })
+  })
+  test('the buy-in was booked on joining it, so a corrected start leaves that', () => {
+    expect(must({ sessionStart: at(-10) }, waited, lines).bookings).toEqual([])
   })
   test('whoever still waits cannot have begun to later than now, and has no minutes yet', () => {
     const waiting = running({

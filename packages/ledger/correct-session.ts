@@ -14,6 +14,8 @@ import { chipStake, isSmallestChip, ownChip } from './table/smallest-chip.ts'
 import { newTable, type TableState } from './table/table-state.ts'
 import { doneIn, inOrder, type Line, timeOf } from './timeline.ts'
 
+const MINUTE = 60_000
+
 export type CorrectedRecord = SessionRecord &
   Pick<
     Session,
@@ -119,7 +121,7 @@ export function correctSession(
   return ok({
     change,
     lines: [...retimed, ...endLine(lines, followed)],
-    ...bookingsAfter(session, bookings, { bankrollId, buyIn, cashOut }),
+    ...bookingsAfter(session, bookings, { bankrollId, buyIn, cashOut, times: times.value }),
   })
 }
 
@@ -198,7 +200,9 @@ function chipAfter(
   return { tableState: { ...table, smallestChip: ownChip(correction.smallestChip, stake) } }
 }
 
-type Times = Partial<Pick<Session, 'sessionStart' | 'sessionEnd' | 'waitingListStart' | 'waitingDuration'>>
+type Times = Partial<
+  Pick<Session, 'sessionStart' | 'sessionEnd' | 'waitingListStart' | 'waitingListEnd' | 'waitingDuration'>
+>
 
 /** Start, end and the waiting list as they become; nothing that happened may come to lie outside (SES-36). */
 function timesAfter(
@@ -237,20 +241,27 @@ function timesAfter(
   })
 }
 
-/** The list comes before the table: from when, and how many minutes it took. */
+/** The list comes before the table: from when, until the table, and how many minutes it took. */
 function waitedSince(
   session: SessionRecord,
   since: string | null | undefined,
   start: string | null,
   now: Millis,
 ): Result<Times, CorrectionFailure> {
-  if (!since || session.waitingListStart === null) return ok({})
-  const from = Date.parse(since)
-  const until = millis(session.waitingListEnd ?? start) ?? now
+  if (session.waitingListStart === null) return ok({})
+  // who sat down left the list at that moment, so a corrected start takes its end along
+  const isMoved = start !== null && millis(start) !== millis(session.sessionStart)
+  if (!since && !isMoved) return ok({})
+  const until = millis(isMoved ? start : (session.waitingListEnd ?? start)) ?? now
+  const began = Date.parse(since || session.waitingListStart)
+  // a form has no seconds: whoever sat down in the minute of joining the list did not wait
+  const from = isMoved && began > until && began - until < MINUTE ? until : began
   if (!(from >= EARLIEST && from <= until)) return err({ code: 'session/bad-times', of: 'waiting' })
-  const waitingDuration =
-    session.waitingListEnd === null ? session.waitingDuration : waitingMinutes(from, until)
-  return ok({ waitingListStart: new Date(from).toISOString(), waitingDuration })
+  return ok({
+    ...(since || from !== began ? { waitingListStart: new Date(from).toISOString() } : {}),
+    ...(isMoved ? { waitingListEnd: new Date(until).toISOString() } : {}),
+    waitingDuration: session.waitingListEnd === null ? session.waitingDuration : waitingMinutes(from, until),
+  })
 }
 
 /** Of a session that is over; while it runs the table itself says both. */
@@ -273,6 +284,8 @@ const retimedLines = (lines: readonly Line[], session: SessionRecord, times: Tim
       return [{ id, set: { timestamp: times.sessionStart } }]
     if (updateType === 'WAITING_START' && times.waitingListStart && session.waitingListStart)
       return [{ id, set: { timestamp: times.waitingListStart } }]
+    if (updateType === 'WAITING_END' && times.waitingListEnd && session.waitingListStart)
+      return [{ id, set: { timestamp: times.waitingListEnd } }]
     return (updateType === 'CASHOUT' || updateType === 'SESSION_END') && times.sessionEnd
       ? [{ id, set: { timestamp: times.sessionEnd } }]
       : []
@@ -294,7 +307,10 @@ const revalued = (
   ]
 }
 
-/** Money that changes is booked anew on the row it came from; another bankroll takes all rows of the first along. */
+/**
+ * Money that changes is booked anew on the row it came from, and on the day of the start or the end as corrected; another
+ * bankroll takes all rows of the first along.
+ */
 function bookingsAfter(
   session: SessionRecord,
   bookings: readonly Booking[],
@@ -302,26 +318,46 @@ function bookingsAfter(
     bankrollId,
     buyIn,
     cashOut,
+    times,
   }: {
     readonly bankrollId: string | null
     readonly buyIn: Cents | null
     readonly cashOut: Cents | null
+    readonly times: Times
   },
 ): Pick<CorrectedSession, 'bookings' | 'made'> {
   const wanted = [
-    { type: 'SESSION_BUY_IN' as const, amount: buyIn === null || buyIn === session.buyIn ? null : -buyIn },
-    { type: 'SESSION_CASHOUT' as const, amount: cashOut === session.cashOut ? null : cashOut },
+    {
+      type: 'SESSION_BUY_IN' as const,
+      amount: buyIn === null || buyIn === session.buyIn ? null : -buyIn,
+      // whoever waited bought in on joining the list
+      at: session.waitingListStart === null ? times.sessionStart : times.waitingListStart,
+    },
+    {
+      type: 'SESSION_CASHOUT' as const,
+      amount: cashOut === session.cashOut ? null : cashOut,
+      at: times.sessionEnd,
+    },
   ]
   const firstOf = (type: Booking['type']) => bookings.find(one => one.type === type)
   const isMoving = bankrollId !== null && bankrollId !== session.bankrollId
   const changed = bookings.flatMap((booking): BookingChange[] => {
-    const amount = wanted.find(({ type }) => firstOf(type) === booking)?.amount ?? null
+    const become = wanted.find(({ type }) => firstOf(type) === booking)
+    const amount = become?.amount ?? null
+    const timestamp = become?.at ?? null
     const moves = isMoving && booking.bankrollId === session.bankrollId
-    if (amount === null && !moves) return []
-    return [{ booking, set: { ...(amount === null ? {} : { amount }), ...(moves ? { bankrollId } : {}) } }]
+    if (amount === null && timestamp === null && !moves) return []
+    const set = {
+      ...(amount === null ? {} : { amount }),
+      ...(timestamp === null ? {} : { timestamp }),
+      ...(moves ? { bankrollId } : {}),
+    }
+    return [{ booking, set }]
   })
-  const made = wanted.flatMap(({ type, amount }) =>
-    amount !== null && bankrollId !== null && !firstOf(type) ? [{ bankrollId, type, amount }] : [],
+  const made = wanted.flatMap(({ type, amount, at }) =>
+    amount !== null && bankrollId !== null && !firstOf(type)
+      ? [{ bankrollId, type, amount, ...(at ? { at } : {}) }]
+      : [],
   )
   return { bookings: changed, made }
 }

@@ -57,12 +57,16 @@ export async function followHands(
   if (before.length === 0 || !isAsShown(session, shownByHands(before, now))) return session
   const shown = shownByHands(await stackedHands(work, session.id), now)
   await setChips(work, session, shown.chips)
+  const start = Math.min(shown.start, Date.parse(session.sessionStart ?? ''))
+  const waited = session.waitingListStart
   return must(
     await correctSession(work, {
       sessionId: session.id,
       buyIn: decimalOf(shown.buyIn),
       cashOut: decimalOf(shown.cashOut),
-      sessionStart: new Date(Math.min(shown.start, Date.parse(session.sessionStart ?? ''))).toISOString(),
+      sessionStart: new Date(start).toISOString(),
+      // somebody who was dealt in waited no longer
+      ...(waited && start < Date.parse(waited) ? { waitingListStart: new Date(start).toISOString() } : {}),
       sessionEnd: new Date(Math.max(shown.end, Date.parse(session.sessionEnd ?? ''))).toISOString(),
     }),
   )
