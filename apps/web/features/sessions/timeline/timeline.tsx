@@ -3,7 +3,7 @@ import '../shared/session-empty.css'
 import './timeline.css'
 import { pauseMinutes, pausesOf } from '@sidepot/ledger/session-time'
 import { breaksIn } from '@sidepot/ledger/timeline'
-import { durationText, money, result, timeText } from '@sidepot/messages/display'
+import { durationText, timeText } from '@sidepot/messages/display'
 import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
 import { lazy, Suspense, useState } from 'react'
@@ -13,6 +13,7 @@ import type { Rec } from '../../../data/wire/documents.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Panel, SkeletonRows } from '../../../ui/display/panel.tsx'
+import { exactMoney } from '../shared/exact-money.ts'
 import { inTime } from './chip-line.ts'
 import { shownNotes } from './timeline-notes.ts'
 
@@ -27,7 +28,7 @@ interface Line {
   readonly notes: string | null
 }
 
-export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency?: string): readonly Line[] {
+export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency: string): readonly Line[] {
   const lines: Line[] = []
   const over = pausesOf(breaksIn(updates)).filter(({ end }) => end !== null)
   const lengths = new Map(over.map(pause => [pause.start.id, pauseMinutes(pause)!]))
@@ -37,7 +38,7 @@ export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency?: 
     if (kind === 'HAND_RESULT' || kind === 'HAND_DELETED' || ends.has(update.id)) continue
     const minutes = lengths.get(update.id)
     const shown = value !== null && !kind.startsWith('BREAK') && !kind.startsWith('WAITING')
-    const write = kind === 'ADD_CHIPS' || kind === 'SESSION_END' ? result : money
+    const plus = (kind === 'ADD_CHIPS' || kind === 'SESSION_END') && value !== null && value > 0 ? '+' : ''
     lines.push({
       id: update.id,
       at: update.timestamp,
@@ -47,7 +48,7 @@ export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency?: 
         minutes === undefined
           ? (words[kind === 'GENERAL_UPDATE' && value === null ? 'NOTE' : kind] ?? kind)
           : sessionPage.breakOf(durationText(minutes)),
-      value: shown ? write(value, currency) : '',
+      value: shown ? `${plus}${exactMoney(value, currency)}` : '',
       notes: shownNotes(update),
     })
   }

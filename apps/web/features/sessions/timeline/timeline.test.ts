@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Rec } from '../../../data/wire/documents.ts'
+import { timelineOf } from './timeline.tsx'
+
+const line = (updateType: Rec<'SessionUpdate'>['updateType'], value: number, minute: number) =>
+  ({
+    id: updateType,
+    updateType,
+    value,
+    timestamp: new Date(Date.UTC(2026, 10, 17, 20, minute)).toISOString(),
+    notes: null,
+  }) as Rec<'SessionUpdate'>
+
+test('[BANK-11] the lines of a session have the cents that its head has', () => {
+  const lines = timelineOf(
+    [
+      line('SESSION_START', 30_000, 0),
+      line('ADD_CHIPS', 12_050, 10),
+      line('GENERAL_UPDATE', 40_025, 20),
+      line('CASHOUT', 71_250, 30),
+      line('SESSION_END', 29_200, 31),
+    ],
+    'USD',
+  )
+  expect(lines.map(({ value }) => value)).toEqual(['+$292', '$712.50', '$400.25', '+$120.50', '$300'])
+  expect(timelineOf([line('SESSION_END', -11_250, 0)], 'EUR')[0]?.value).toBe('−€112.50')
+  expect(timelineOf([line('SESSION_END', 0, 0)], 'USD')[0]?.value).toBe('$0')
+})
