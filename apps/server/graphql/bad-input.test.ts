@@ -38,6 +38,16 @@ test.each([
   expect(seen.errors).toMatchObject([{ errorType: 'MalformedHttpRequestException' }])
 })
 
+test('[REC-20] JSON that is null is no value where one is required', async () => {
+  const seen = await ada.ask(
+    'mutation ($input: CreateMessageInput!) { createMessage(input: $input) { id } }',
+    { input: { conversationId: randomUUID(), content: 'null' } },
+  )
+  expect(seen.errors).toMatchObject([
+    { errorType: 'ValidationException', message: 'input.content is required' },
+  ])
+})
+
 test('[REC-20] a body of ten megabytes is refused', async () => {
   const seen = await send(
     JSON.stringify({ query: CREATE, variables: { input: { notes: 'x'.repeat(10_000_000) } } }),

@@ -26,6 +26,8 @@ export function readValues(model: Model, input: Input): Result<Values, DataFailu
     }
     const read = WIRE[kind.is].read(given as never, kind)
     if (!read.ok) return invalid(field, read.error)
+    // null as JSON is nothing too
+    if (read.value === null && !kind.optional) return invalid(field, 'required')
     values[field] = read.value
   }
   return ok(values)

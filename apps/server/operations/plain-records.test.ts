@@ -149,6 +149,27 @@ test('[SES-32] who sits down for another amount has paid it when the session beg
   expect(await findOne(database.db, session, waiting)).toMatchObject({ sessionNet: 0 })
 })
 
+test('[SES-32] what is no table is not stored as one, and what was is an empty one', async () => {
+  const sessionId = await setup()
+  for (const tableState of ['{}', '[]', '{"seats":[]}', '"x"', '7']) {
+    const input = { id: sessionId, _version: await version(sessionId), tableState }
+    expect(await call('updateSession', input), tableState).toBe('Invalid JSON in tableState.')
+    expect(await call('createSession', { id: randomUUID(), tableState }), tableState).toBe(
+      'Invalid JSON in tableState.',
+    )
+  }
+  const { tableState } = (await findOne(database.db, session, sessionId))!
+  const input = { id: sessionId, _version: await version(sessionId), tableState: JSON.stringify(tableState) }
+  await done('updateSession', input)
+  // as a client could until it was refused
+  await database.pool.query(`update sessions set table_state = '{"seats":[]}' where id = $1`, [sessionId])
+  await done('changeTable', { requestId: randomUUID(), sessionId })
+  expect((await findOne(database.db, session, sessionId))!.tableState).toMatchObject({
+    seats: { length: 8 },
+    tableHistory: [{ tableEnd: null }],
+  })
+})
+
 test('[BANK-13] kinds that belong to a session are not booked by hand, and a session that is named is one’s own', async () => {
   const sessionId = await setup()
   const theirs = (await done('createBankroll', { name: 'Hers' }, eve)).id

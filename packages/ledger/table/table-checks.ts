@@ -41,6 +41,9 @@ export const isTableState = (value: unknown): value is TableState => {
   )
 }
 
+/** What is stored as a session's table, if it is one. */
+export const storedTable = (value: unknown): TableState | null => (isTableState(value) ? value : null)
+
 /** As many as a seat remembers, and some more of clients to come. */
 const MOST_REMEMBERED = 10
 const MOST_PASSES = 100

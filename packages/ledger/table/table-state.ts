@@ -5,7 +5,7 @@ import { clampTableSize, DEFAULT_MAX_PLAYERS } from '@sidepot/engine/table'
 import { dealOf, occupancy } from './positions.ts'
 import type { TableSeat, TableState } from './table-types.ts'
 
-export { isTableState } from './table-checks.ts'
+export { isTableState, storedTable } from './table-checks.ts'
 export type * from './table-types.ts'
 
 /** When the table was left like this, button and stacks aside. */

@@ -9,7 +9,7 @@ import {
   withMovedStacks,
 } from '@sidepot/ledger/left-stacks'
 import { isRunning } from '@sidepot/ledger/session-record'
-import type { TableState } from '@sidepot/ledger/table-state'
+import { storedTable } from '@sidepot/ledger/table-state'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { type PlayerHand, playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
@@ -46,7 +46,7 @@ export async function followOpponents(
   before: DealtHand | null,
   changed: Hand,
 ): Promise<void> {
-  const table = stored.tableState as TableState | null
+  const table = storedTable(stored.tableState)
   if (!isRunning(stored) || !table?.seats.some(seat => seat.left)) return
   const after = await dealtIn(work, changed)
   const moves = movesBetween(before, after)

@@ -1,7 +1,7 @@
 // A person is erased for good: the profile leaves nothing but a tombstone in the feed, and the name leaves tables, player
 // sessions and stored hands, deleted ones too. What the hands were stays: seats, chips, results (PLAY-8).
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { TableState } from '@sidepot/ledger/table-state'
+import type { TableSeat } from '@sidepot/ledger/table-state'
 import { player } from '@sidepot/models/player'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
@@ -64,13 +64,13 @@ async function leaveTables(
     { deleted: true, lock: true },
   )
   for (const row of rows) {
-    const table = row.tableState as TableState | null
-    if (!table?.seats.some(seat => seat.playerSessionId !== null && seated.has(seat.playerSessionId)))
-      continue
-    const seats = table.seats.map(seat =>
-      seat.playerSessionId !== null && seated.has(seat.playerSessionId)
-        ? { ...seat, playerName: null, isAnonymous: true }
-        : seat,
+    // whatever is stored there: a name must go from a table that nothing else can read, too
+    const table = row.tableState as { readonly seats?: unknown } | null
+    const known = Array.isArray(table?.seats) ? (table.seats as readonly (Partial<TableSeat> | null)[]) : []
+    const isSeated = (seat: Partial<TableSeat> | null) => seated.has(seat?.playerSessionId ?? '')
+    if (!known.some(isSeated)) continue
+    const seats = known.map(seat =>
+      isSeated(seat) ? { ...seat, playerName: null, isAnonymous: true } : seat,
     )
     const tableState = { ...table, seats }
     if (!row._deleted)

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { figuresOf } from '@sidepot/ledger/player-figures'
 import { comingBack, endedWith, type SeatRows, type Seats, taking } from '@sidepot/ledger/seating'
 import { durationMinutes } from '@sidepot/ledger/session-time'
-import type { TableState } from '@sidepot/ledger/table-state'
+import { storedTable } from '@sidepot/ledger/table-state'
 import { player } from '@sidepot/models/player'
 import { playerHand } from '@sidepot/models/player-hand'
 import { type PlayerSession, playerSession } from '@sidepot/models/player-session'
@@ -186,7 +186,7 @@ export async function comeBack(
   { id, sessionEnd, tableState }: Pick<Session, 'id' | 'sessionEnd' | 'tableState'>,
 ): Promise<void> {
   const { rows } = await seatsIn(work, id)
-  for (const row of comingBack(rows, sessionEnd, tableState as TableState | null)) {
+  for (const row of comingBack(rows, sessionEnd, storedTable(tableState))) {
     const set = { sessionEnd: null, sessionStatus: 'LIVE' as const, duration: null }
     must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
     if (row.playerId !== null) await markStale(work, row.playerId)

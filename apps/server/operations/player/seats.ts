@@ -12,7 +12,7 @@ import {
   withSittings,
 } from '@sidepot/ledger/seating'
 import { isSmallestChip } from '@sidepot/ledger/smallest-chip'
-import { newTable, type TableState, tableId } from '@sidepot/ledger/table-state'
+import { newTable, storedTable, type TableState, tableId } from '@sidepot/ledger/table-state'
 import { displayName } from '@sidepot/messages/people'
 import { type Player, player } from '@sidepot/models/player'
 import { playerSession } from '@sidepot/models/player-session'
@@ -27,7 +27,11 @@ import { anonymousName } from './players.ts'
 
 type Answer = Promise<Result<Session, OperationFailure>>
 
-const stateOf = (stored: Session): TableState | null => stored.tableState as TableState | null
+/** Where something else is stored, an empty table, which is what devices show then. */
+const stateOf = ({ id, tableState, maxPlayers, heroSeat, buttonSeat }: Session): TableState | null =>
+  tableState === null
+    ? null
+    : (storedTable(tableState) ?? newTable(id, maxPlayers, heroSeat ?? 1, buttonSeat ?? 1))
 
 const save = (work: Work, stored: Session, table: TableState, more: object = {}): Answer =>
   write(

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { clampTableSize, straddleOn } from '@sidepot/engine/table'
 import { wrongRake } from '@sidepot/ledger/rake-config'
 import type { Command } from '@sidepot/ledger/session'
+import { isTableState } from '@sidepot/ledger/table-state'
 import type { SessionStatus } from '@sidepot/models/enumerations'
 import { tagList, typedTags } from '@sidepot/models/filter/tags'
 import type { Patch } from '@sidepot/models/kit/model'
@@ -146,6 +147,8 @@ export function tableChangesOf(
     if (typeof seat === 'number' && (seat < 1 || seat > size))
       return err({ code: 'seat/out-of-range', seat, size })
   }
+  if (set.tableState && !isTableState(set.tableState))
+    return err({ code: 'json/unreadable', field: 'tableState' })
   if ((set.ante ?? 0) < 0) return err({ code: 'session/bad-blinds' })
   const wrong = set.rakeConfig === undefined ? null : wrongRake(set.rakeConfig)
   if (wrong) return err(wrong)
