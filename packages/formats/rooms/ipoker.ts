@@ -51,7 +51,8 @@ const readIPoker = ({ text, prelude }: Block): Result<DialectHand, FormatFailure
     if (tag.name === 'player' && of.name === '') continue
     if (tag.name === 'player') {
       const [stack, won] = [chipsIn(of.chips ?? ''), chipsIn(of.win ?? '0')]
-      if (stack === null || won === null) return err({ code: 'format/amount', text: of.chips ?? '' })
+      if (stack === null || won === null)
+        return err({ code: 'format/amount', text: (stack === null ? of.chips : of.win) ?? '' })
       seats.push({ seat: Number(of.seat), name: of.name ?? '', stack })
       if (of.dealer === '1') button = Number(of.seat)
       // Both have the bet nobody called in them, so that the difference is what the player won or lost.
