@@ -28,6 +28,36 @@ export function provedTestFiles(root) {
     .sort()
 }
 
+/** Minutes of the dear parts on two cores, from docs/long-run.md. They decide nothing but who gets what of a run that is shared out. */
+export const MINUTES = {
+  'apps/server/testing/fuzz/doors.long.test.ts': 260,
+  'packages/solver/postflop/suite.long.test.ts': 240,
+  'e2e/evenings/evenings.long.test.ts': 120,
+  journeys: 110,
+  'e2e/processes/faults-hour.long.test.ts': 62,
+  'packages/solver/games/limit-holdem.long.test.ts': 45,
+}
+const OTHERS = 3
+
+/** The names of the whole run's parts, in the order in which they are played. */
+export const partsOf = root => ['random tests', 'proofs', ...longTestFiles(root), 'benches', 'journeys']
+
+/** `2/5` is the second of five shares: every part is in one of them, and the dearest are in different ones. Without a share, all. */
+export function sharedOut(parts, share) {
+  if (share === undefined) return parts
+  const [, at, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(share) ?? []
+  if (!at || Number(at) > Number(of)) throw new Error(`--share=${share}: a share is written as 2/5`)
+  const shares = Array.from({ length: Number(of) }, () => ({ minutes: 0, parts: [] }))
+  const minutes = part => MINUTES[part] ?? OTHERS
+  for (const part of [...parts].sort((one, other) => minutes(other) - minutes(one))) {
+    const least = shares.reduce((least, one) => (one.minutes < least.minutes ? one : least))
+    least.minutes += minutes(part)
+    least.parts.push(part)
+  }
+  const mine = new Set(shares[Number(at) - 1].parts)
+  return parts.filter(part => mine.has(part))
+}
+
 function filesOf(root, pattern) {
   const found = []
   const look = folder => {

@@ -1,9 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { failedJourneys, failedTests } from './failures.mjs'
-import { longTestFiles, provedTestFiles, randomTestFiles, seedOfRun } from './long-parts.mjs'
+import {
+  longTestFiles,
+  MINUTES,
+  partsOf,
+  provedTestFiles,
+  randomTestFiles,
+  seedOfRun,
+  sharedOut,
+} from './long-parts.mjs'
+import { root } from './stamp.mjs'
 import { startCount } from './test-count.mjs'
 
 const counting = chosen => {
@@ -146,4 +155,26 @@ test('one seed for every random test of a run, repeated by its number', () => {
     env: { RANDOM_SEED: '17', EVENING_SEED: '17', FUZZ_SEED: '5' },
   })
   expect(seedOfRun({}, () => 0.5).seed).toBe(500_000)
+})
+
+test('shares of a long run have every part once, the dearest in different ones, each in order', () => {
+  const parts = partsOf(root)
+  expect(parts.length).toBeGreaterThan(20)
+  const shares = [1, 2, 3, 4].map(at => sharedOut(parts, `${at}/4`))
+  expect(shares.flat().sort()).toEqual([...parts].sort())
+  for (const share of shares) expect(share).toEqual(parts.filter(part => share.includes(part)))
+  expect(parts).toEqual(expect.arrayContaining(Object.keys(MINUTES)))
+  const [first, second, third] = Object.keys(MINUTES)
+  for (const share of shares)
+    expect(share.filter(part => [first, second, third].includes(part)).length).toBeLessThan(2)
+  expect(sharedOut(parts, undefined)).toEqual(parts)
+  for (const wrong of ['0/3', '4/3', '2', 'a/b', '1/0']) expect(() => sharedOut(parts, wrong)).toThrow(wrong)
+})
+
+test('the nightly workflow plays every share', () => {
+  const workflow = readFileSync(path.join(root, '.github/workflows/nightly.yml'), 'utf8')
+  const [, list = ''] = /share: \[([^\]]+)\]/.exec(workflow) ?? []
+  const numbers = list.split(',').map(Number)
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  expect(workflow).toContain(`npm run test:long -- --share=\${{ matrix.share }}/${numbers.length}\n`)
 })

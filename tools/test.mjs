@@ -1,6 +1,6 @@
 // npm test: installs, finds a browser, checks, tests, builds, tries the benches, plays the journeys; the last line is the sum of all.
 // With --long the long sets run instead, one part after another: each long test file, the benches in a browser, every journey in
-// every size and theme. With --journeys only those. Words choose test files and journeys by name; a choice without a match fails.
+// every size and theme; with --share=2/5 the second of five shares of them. With --journeys only those. Words choose test files and journeys by name; a choice without a match fails.
 // Journeys tagged @long belong to the long set, and are played whenever words choose them.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
@@ -11,23 +11,26 @@ import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { entry, failedJourneys, failedTests } from './failures.mjs'
 import { ensureInstalled } from './install.mjs'
-import { longTestFiles, provedTestFiles, randomTestFiles, seedOfRun } from './long-parts.mjs'
+import { partsOf, provedTestFiles, randomTestFiles, seedOfRun, sharedOut } from './long-parts.mjs'
 import { inRoot, root } from './stamp.mjs'
 import { startCount } from './test-count.mjs'
 
 const long = process.argv.includes('--long')
 const journeysOnly = process.argv.includes('--journeys')
 const filters = process.argv.slice(2).filter(arg => !arg.startsWith('--'))
+const share = process.argv.find(arg => arg.startsWith('--share='))?.slice('--share='.length)
 process.chdir(root)
+const played = new Set(sharedOut(partsOf(root), long ? share : undefined))
 
 const { step, finish } = startCount({ chosen: filters })
 await step('install', () => ensureInstalled('all'))
 if (!long && !journeysOnly) await step('check', () => check({ deadCode: true }))
 if (long) await longTests()
 else if (!journeysOnly) await step('tests', () => tests(filters), { choosable: true })
-if (await step('build', ensureBuilt)) {
-  if (!journeysOnly) await step('benches', () => smokeBenches(filters, long), { choosable: true })
-  await step('journeys', journeys, { choosable: true })
+if ((played.has('benches') || played.has('journeys')) && (await step('build', ensureBuilt))) {
+  if (!journeysOnly && played.has('benches'))
+    await step('benches', () => smokeBenches(filters, long), { choosable: true })
+  if (played.has('journeys')) await step('journeys', journeys, { choosable: true })
 }
 process.exitCode = finish() ? 0 : 1
 
@@ -36,13 +39,18 @@ async function longTests() {
   const { seed, env } = seedOfRun(process.env)
   console.log(`\nseed ${seed}; TEST_SEED=${seed} npm run test:long repeats this run`)
   const random = randomTestFiles(root)
-  if (filters.every(word => `random tests ${random.join(' ')}`.includes(word)))
+  if (isWanted('random tests', ...random))
     await step(`random tests, seed ${seed}`, () => tests(random, env), { choosable: true })
   const proofs = provedTestFiles(root)
-  if (filters.every(word => `proofs ${proofs.join(' ')}`.includes(word)))
+  if (isWanted('proofs', ...proofs))
     await step('proofs', () => tests(proofs, { PROVE: '1' }), { choosable: true })
-  for (const file of longTestFiles(root).filter(name => filters.every(word => name.includes(word))))
+  for (const file of [...played].filter(name => name.endsWith('.ts') && isWanted(name)))
     await step(`${file}, seed ${seed}`, () => tests([file], { TEST_LONG: '1', ...env }), { choosable: true })
+}
+
+/** In this share, and with every word of the choice in its names. */
+function isWanted(part, ...more) {
+  return played.has(part) && filters.every(word => [part, ...more].join(' ').includes(word))
 }
 
 function tests(files, env = {}) {
