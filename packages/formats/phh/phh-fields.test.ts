@@ -28,15 +28,16 @@ const HAND: TomlTable = {
   players: ['Bo', 'Cy', 'Ann'],
   finishing_stacks: [77, 29, 104],
 }
-const read = (more: Readonly<Record<string, unknown>> = {}) => {
+type Fields = Readonly<Record<string, unknown>>
+const read = (more: Fields = {}) => {
   const fields = Object.entries({ ...HAND, ...more }).filter(([, value]) => value !== undefined)
   return readPhhFields(Object.fromEntries(fields) as TomlTable)
 }
-const failure = (more: Readonly<Record<string, unknown>>) => {
+const failure = (more: Fields) => {
   const result = read(more)
   return result.ok ? null : result.error
 }
-const value = (more: Readonly<Record<string, unknown>> = {}) => {
+const value = (more: Fields = {}) => {
   const result = read(more)
   if (!result.ok) throw new Error(JSON.stringify(result.error))
   return result.value
@@ -262,7 +263,7 @@ describe('[FMT-10] blinds, straddles, posts and antes', () => {
 
 describe('[FMT-10] what a hand is about', () => {
   const DATE = { year: 2020, month: 1, day: 8, time: '16:57:06' }
-  test.each<readonly [object, object | undefined]>([
+  test.each<readonly [Fields, object | undefined]>([
     [{}, undefined],
     [
       { hand: 12, table: 'Bonn', venue: 'Casino', currency: 'EUR' },
@@ -311,7 +312,7 @@ describe('[FMT-10] actions', () => {
     })
   })
   const unreadable = (at: number, text: string) => ({ code: 'format/unreadable', at, text })
-  test.each<readonly [string, object, object]>([
+  test.each<readonly [string, Fields, object]>([
     ['a word', acting(4, 'p1 dances'), unreadable(5, 'p1 dances')],
     ['a player', acting(4, 'p9 cc'), unreadable(5, 'p9 cc')],
     ['p0', acting(4, 'p0 cc'), unreadable(5, 'p0 cc')],
@@ -332,7 +333,7 @@ describe('[FMT-10] actions', () => {
 
 describe('[FMT-3] what is refused', () => {
   const missing = (field: string) => ({ code: 'format/missing', field })
-  test.each<readonly [string, object, object]>([
+  test.each<readonly [string, Fields, object]>([
     ['a game', { variant: 'F2L3D' }, { code: 'format/game', game: 'F2L3D' }],
     ['no game', { variant: undefined }, { code: 'format/game', game: 'undefined' }],
     ['no actions', { actions: undefined }, missing('actions')],
