@@ -24,6 +24,7 @@ export const INPUT_REASONS = [
   'not-json',
   'not-an-id',
   'not-money',
+  'too-precise',
   'out-of-range',
   'too-long',
   'too-deep',

@@ -76,7 +76,7 @@ const texts = { contains: optional(name), notContains: optional(name), beginsWit
 const leaf: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({ tableName: sparse(operators(name, texts)) }),
   fc.record({ buttonSeat: sparse(operators(fc.nat(4))) }),
-  fc.record({ heroNetWin: sparse(operators(fc.constantFrom(-1, -0.5, 0, 0.5, 1, 2))) }),
+  fc.record({ heroNetWin: sparse(operators(fc.constantFrom(-1, -0.5, -0.495, 0, 0.495, 0.5, 1, 2, 1e15))) }),
   fc.record({
     createdAt: sparse(
       operators(fc.constantFrom(...TIMES), {

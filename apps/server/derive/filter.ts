@@ -133,7 +133,8 @@ function readOperand(kind: Kind, value: unknown, textual: boolean): Result<unkno
   if (String(value).includes('\0')) return err('bad-character')
   if (textual || kind.is === 'json' || kind.is === 'records' || kind.is === 'id' || kind.is === 'ref')
     return ok(String(value))
-  // One may ask for what could not be stored; it is just never found.
+  // One may ask for what could not be stored; it is just never found. Amounts are compared as they are, without rounding.
+  if (kind.is === 'money') return Number.isFinite(value) ? ok(String(value)) : err('not-money')
   // Stryker disable next-line ArrayDeclaration: without bounds nothing is out of range either
   const anything: Kind = kind.range ? { ...kind, range: [-Infinity, Infinity] } : kind
   const read = WIRE[kind.is].read(value as never, anything)

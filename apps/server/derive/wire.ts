@@ -1,9 +1,9 @@
 // A field on the wire, one entry per kind: its GraphQL type, its filter type, the JSON text made of PostgreSQL's text,
 // and the inside value read from what a client sent.
+import { chipsFromDecimal } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { InputReason } from '@sidepot/models/failures'
 import type { Kind, KindName } from '@sidepot/models/kit/kinds'
-import { centsOf, MOST_CENTS } from '@sidepot/models/kit/money'
 import { DEEPEST_JSON, nestedDeeper } from '../base/nesting.ts'
 import { takeTime } from './columns.ts'
 import { readRecords } from './records-in.ts'
@@ -107,9 +107,11 @@ function readInt(value: number, { range }: Kind): Read {
   return range && (value < range[0] || value > range[1]) ? err('out-of-range') : ok(value)
 }
 
+/** The strict reader that operations call too: nothing is rounded (BANK-11). */
 function readMoney(value: number): Read {
-  const cents = centsOf(value)
-  return Number.isSafeInteger(cents) && Math.abs(cents) <= MOST_CENTS ? ok(cents) : err('not-money')
+  const cents = chipsFromDecimal(value)
+  if (cents.ok) return cents
+  return err(cents.error.code === 'amount/too-precise' ? 'too-precise' : 'not-money')
 }
 
 /** The 31st of February is no day; the clock would take it for one in March. */

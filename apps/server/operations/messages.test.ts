@@ -372,6 +372,17 @@ test('[BANK-11] amounts that are none', async () => {
     ]
     for (const [query, variables] of calls)
       expect(await refused(query, variables), `${amount} ${query}`).toMatch(sentence)
+    const plain: readonly (readonly [string, object])[] = [
+      [input('createSession', 'CreateSessionInput'), { input: { bankrollId, buyIn: amount } }],
+      [
+        input('updatePlayerSession', 'UpdatePlayerSessionInput'),
+        { input: { id: 'x', _version: 1, stackRemaining: amount } },
+      ],
+    ]
+    for (const [query, variables] of plain)
+      expect(await refused(query, variables), `${amount} ${query}`).toMatch(
+        /two decimals|an amount of money|Float/,
+      )
     const additionalParams = JSON.stringify({ quickSave: true, heroNetWinManual: amount })
     expect(await refused(SAVE, { input: { sessionId, additionalParams } }), String(amount)).toMatch(
       /two decimals|too large|figures/,

@@ -42,6 +42,9 @@ test.each<[string, Kind, unknown, unknown]>([
   ['the most money', f.price, 999_999_999_999.99, 99_999_999_999_999],
   ['more money', f.price, 1e12, 'not-money'],
   ['less money', f.price, -1e12, 'not-money'],
+  ['a third decimal', f.price, 1.005, 'too-precise'],
+  ['the noise of a sum', f.price, 0.1 + 0.2, 'too-precise'],
+  ['less than a cent', f.price, 1e-9, 'too-precise'],
   ['no money', f.price, Number.NaN, 'not-money'],
   ['a truth', f.isDone, true, true],
   ['a word', f.mood, 'GOOD', 'GOOD'],
@@ -71,6 +74,7 @@ test.each<[string, Kind, unknown, unknown]>([
   ['a pair in JSON', f.extra, '"\\ud83c\\udca1"', '🂡'],
   ['a backslash before it', f.extra, '"\\\\u0000"', '\\u0000'],
   ['records', f.tiers, '[{"upTo":2,"cap":1.5}]', [{ upTo: 2, cap: 150 }]],
+  ['records with a third decimal', f.tiers, '[{"upTo":2,"cap":1.505}]', 'too-precise'],
   ['records that are no JSON', f.tiers, '[', 'not-json'],
 ])('[REC-21] %s is read', (_what, kind, value, expected) => {
   expect(read(kind, value)).toEqual(expected)

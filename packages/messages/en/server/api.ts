@@ -34,6 +34,7 @@ export const inputReasons = {
   'not-json': 'is not JSON',
   'not-an-id': 'is not an id',
   'not-money': 'is not an amount of money',
+  'too-precise': 'has more than two decimals',
   'out-of-range': 'is out of range',
   'too-long': 'is too long',
   'too-deep': 'is nested too deeply',
