@@ -372,6 +372,17 @@ describe('[SES-32] updateSession', () => {
     await change(id, { sessionStatus: 'LIVE' })
     expect(await seen(id)).toMatchObject({ sessionStatus: 'LIVE', isActive: true })
 
+    await change(id, { sessionStatus: 'BREAK', buyIn: 250 })
+    expect(await seen(id)).toMatchObject({
+      sessionStatus: 'BREAK',
+      buyIn: 250,
+      bankroll: { currentBalance: before.bankroll.currentBalance + before.buyIn - 250 },
+    })
+    expect((await change(id, { sessionStatus: 'LIVE', buyIn: 0 })).errors).toMatchObject([
+      { message: 'Valid buy-in amount is required for session creation' },
+    ])
+    expect(await seen(id)).toMatchObject({ sessionStatus: 'BREAK', buyIn: 250 })
+
     const waiting = await setup({ sessionStatus: 'WAITING' })
     const paid = (await seen(waiting)).bankroll.currentBalance
     await change(waiting, { sessionStatus: 'ENDED', isActive: false, buyIn: 0, cashOut: 0, sessionNet: 0 })

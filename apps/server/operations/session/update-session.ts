@@ -64,18 +64,20 @@ const TABLE = [
 ] as const
 const SEATS = ['heroSeat', 'buttonSeat', 'straddlePosition'] as const
 
+type Transition = Exclude<Command['kind'], 'cashOut' | 'addChips' | 'updateStack' | 'reopen'>
 /** The command by which a session gets to a status from the one it has. */
-const COMMAND_TO: Readonly<
-  Partial<
-    Record<
-      SessionStatus,
-      (from: SessionStatus) => Exclude<Command['kind'], 'cashOut' | 'addChips' | 'updateStack' | 'reopen'>
-    >
-  >
-> = {
+const COMMAND_TO: Readonly<Partial<Record<SessionStatus, (from: SessionStatus) => Transition>>> = {
   LIVE: from => (from === 'WAITING' ? 'startFromWaiting' : from === 'BREAK' ? 'resume' : 'start'),
   BREAK: () => 'takeBreak',
   ENDED: () => 'stopWaiting',
+}
+/** Times and money that a transition sets itself; what a client names of them is not taken. */
+const SET_BY: Readonly<Partial<Record<Transition, readonly (typeof CORRECTED)[number][]>>> = {
+  // the buy-in it names was booked before, see `paidBefore`
+  start: ['sessionStart', 'buyIn'],
+  startFromWaiting: ['sessionStart', 'buyIn'],
+  // who only waited paid nothing (SES-22)
+  stopWaiting: ['sessionStart', 'sessionEnd', 'buyIn', 'cashOut'],
 }
 
 export async function updateSession(work: Work, input: RawSession): Answer {
@@ -95,12 +97,18 @@ export async function updateSession(work: Work, input: RawSession): Answer {
   const status = input['sessionStatus'] as SessionStatus | null | undefined
   const paid = await paidBefore(work, stored, status, input)
   if (!paid.ok) return paid
-  const moved = await moveTo(work, paid.value, status)
+  const isMove = status && status !== stored.sessionStatus
+  const kind = isMove ? COMMAND_TO[status]?.(stored.sessionStatus) : undefined
+  if (isMove && !kind) return ok({ session: stored, warning: 'start' })
+  const moved: SessionAnswer = kind
+    ? await command(work, paid.value, { kind }, { bankrollId: null })
+    : { session: stored, warning: null }
   if (moved.warning !== null) return ok(moved)
-  const given = picked(input, CORRECTED)
-  // A transition sets its own times and, off the waiting list, its own money.
-  if (moved.session !== paid.value)
-    for (const field of ['sessionStart', 'sessionEnd', 'buyIn', 'cashOut'] as const) delete given[field]
+  const setHere = kind ? (SET_BY[kind] ?? []) : []
+  const given = picked(
+    input,
+    CORRECTED.filter(field => !setHere.includes(field)),
+  )
   if (Object.keys(given).length > 0) {
     const corrected = await correctSession(work, { ...given, sessionId: stored.id } as SessionCorrection)
     if (!corrected.ok) return corrected
@@ -122,16 +130,6 @@ async function paidBefore(
   return begins && money.buyIn !== undefined
     ? correctSession(work, { ...money, sessionId: stored.id } as SessionCorrection)
     : ok(stored)
-}
-
-async function moveTo(
-  work: Work,
-  stored: Session,
-  status: SessionStatus | null | undefined,
-): Promise<SessionAnswer> {
-  if (!status || status === stored.sessionStatus) return { session: stored, warning: null }
-  const kind = COMMAND_TO[status]?.(stored.sessionStatus)
-  return kind ? command(work, stored, { kind }, { bankrollId: null }) : { session: stored, warning: 'start' }
 }
 
 export function tableChangesOf(

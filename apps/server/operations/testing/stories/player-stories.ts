@@ -240,6 +240,7 @@ export const PLAYER_STORIES: Readonly<Record<string, Story>> = {
     await change('4', 1, { seatNumber: 9 })
     await change('4', 1, { seatNumber: 1 })
     await change('4', 1, { buyIn: 1.001 })
+    await change('4', 1, { buyIn: 1.01 })
     await change('4', 2, { seatNumber: 2, sessionPlayerName: 'Jimmy', totalHands: 9, netProfit: 5 })
     await change('4', 3, { sessionEnd: '2026-03-02T18:20:00.000Z', stackRemaining: 80 })
     await change('4', 5, { sessionEnd: '2026-03-02T18:21:00.000Z' })

@@ -211,7 +211,7 @@ export const SESSION_STORIES: Readonly<Record<string, Story>> = {
     await update({ isStraddleOn: true, straddleAmount: 10 }, 2)
     await update({ sessionStatus: 'LIVE', buyIn: 300, sessionStart: '2026-03-02T17:00:00.000Z' }, 2)
     await update({ sessionStatus: 'LIVE', totalHandsCounter: 7, ante: 0, timeZone: 'Europe/Paris' }, 1)
-    await update({ sessionStatus: 'BREAK', notes: 'tea' }, 2)
+    await update({ sessionStatus: 'BREAK', notes: 'tea', buyIn: 310 }, 2)
     await update({ sessionStatus: 'LIVE', isActive: false, handsPlayedOptimal: 9 }, 1)
     await update({ sessionStatus: 'ENDED' })
     await update({ buyIn: 250, bankrollId: id('old-bankroll') }, 1)
