@@ -109,6 +109,8 @@ describe('[FMT-7] the encoding that bytes show', () => {
       expect(decode(bytes('plain letters', 'utf16le'), size)).toEqual(['plain letters', 'utf-16le'])
     if (size > 5) expect(decode(swapped('plain letters'), size)).toEqual(['plain letters', 'utf-16be'])
     expect(decode(bytes('Zoë plays', 'latin1'), size)).toEqual(['Zoë plays', 'windows-1252'])
+    const euros = new Uint8Array([...bytes('Zoë wins 5 ', 'latin1'), 0x80, 0x20, 0x97, 0x80])
+    expect(decode(euros, size)).toEqual(['Zoë wins 5 € —€', 'windows-1252'])
   })
   test('a mark says it at once', () => {
     expect([sixteen(bytes('\uFEFFa', 'utf16le')), sixteen(swapped('\uFEFFa'))]).toEqual([
@@ -130,5 +132,6 @@ describe('[FMT-7] the encoding that bytes show', () => {
   })
   test('a letter that is cut off at the end is not UTF-8', () => {
     expect(decode(new Uint8Array([0x61, 0xc3]), 10)).toEqual(['aÃ', 'windows-1252'])
+    expect(decode(new Uint8Array([0x61, 0xe2, 0x80]), 10)).toEqual(['aâ€', 'windows-1252'])
   })
 })

@@ -31,7 +31,7 @@ export const decoder = (): Decoder => {
     inner = new TextDecoder(to)
   }
   const decode = (bytes: Uint8Array, more: boolean): string => {
-    if (encoding !== 'utf-8') return inner.decode(bytes, { stream: more })
+    if (encoding !== 'utf-8') return decodeOther(bytes, more)
     const whole = new Uint8Array(tail.length + bytes.length)
     whole.set(tail)
     whole.set(bytes, tail.length)
@@ -45,9 +45,12 @@ export const decoder = (): Decoder => {
       // What came before was the same in both.
       tail = new Uint8Array(0)
       change('windows-1252')
-      return inner.decode(whole, { stream: more })
+      return decodeOther(whole, more)
     }
   }
+  // As a stream also at the end: without it Node 20 takes Windows-1252 for Latin-1, which has no € sign.
+  const decodeOther = (bytes: Uint8Array, more: boolean): string =>
+    inner.decode(bytes, { stream: true }) + (more ? '' : inner.decode())
   return {
     push(bytes) {
       if (!started && bytes.length > 0) {
