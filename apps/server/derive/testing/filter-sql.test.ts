@@ -54,7 +54,8 @@ test.each<[Filter, string, unknown[]]>([
   // values go in as their column has them
   [{ id: { eq: 7 } }, '((r.id = $1) is true)', ['7']],
   [{ userId: { eq: 'not an id' } }, '((r.userId = $1) is true)', ['not an id']],
-  [{ price: { ge: -12.5 } }, '((r.price >= $1) is true)', ['-12.50']],
+  [{ price: { ge: -12.5 } }, '((r.price >= $1) is true)', ['-12.5']],
+  [{ price: { lt: 0.333 } }, '((r.price < $1) is true)', ['0.333']],
   [{ isDone: { eq: false } }, '((r.isDone = $1) is true)', [false]],
   [{ mood: { ne: 'GOOD' } }, '((r.mood is distinct from $1))', ['GOOD']],
   [{ _version: { gt: 3 } }, '((r._version > $1) is true)', [3]],
@@ -94,7 +95,7 @@ test.each<[string, Filter, (string | number)[]]>([
   ['three bounds', { count: { between: [1, 2, 3] } }, ['count', 'between']],
   ['no time', { dueAt: { eq: 'yesterday' } }, ['dueAt', 'eq']],
   ['no time among others', { dueAt: { in: ['2026-01-01T00:00Z', ''] } }, ['dueAt', 'in']],
-  ['no money', { price: { lt: 1e300 } }, ['price', 'lt']],
+  ['no money', { price: { lt: Number.NaN } }, ['price', 'lt']],
   ['no number', { share: { lt: Number.NaN } }, ['share', 'lt']],
   ['too long a text', { title: { eq: 'x'.repeat(2001) } }, ['title', 'eq']],
   ['a null character', { title: { contains: 'a\0' } }, ['title', 'contains']],
