@@ -1,4 +1,5 @@
 import { hand } from '@sidepot/models/hand'
+import { player } from '@sidepot/models/player'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
@@ -102,6 +103,25 @@ test('[IMP-18] what was imported again since is not restored beside it', async (
   expect(
     await ada.does(w => saveHand(w, { ...of, additionalParams: { isDeleted: false } }), LATER),
   ).toMatchObject(refusal)
+})
+
+test('[IMP-1] opponents who left with their import come back with the session they sat in', async () => {
+  const seated = (playerId: string, id: string) => {
+    const [from, until] = [minutes(0).toISOString(), minutes(50).toISOString()]
+    const opponents = [{ playerId, name: playerId, seatNumber: 2, from, until }]
+    const about = { importId: 'imp-o', importName: 'hands.txt', room: 'PokerStars', opponents }
+    return ada.must(w => importSession(w, about, past(id)), LATER)
+  }
+  const players = async () => {
+    const rows = await find(database.db, player, { id: ['olga', 'otto'] })
+    return rows.map(({ id }) => id)
+  }
+  await seated('olga', 'o-1')
+  await seated('otto', 'o-2')
+  await ada.must(w => undoImport(w, 'imp-o'), LATER)
+  expect(await players()).toEqual([])
+  await ada.must(w => restoreSession(w, 'o-1'), LATER)
+  expect(await players()).toEqual(['olga'])
 })
 
 function signal() {

@@ -14,13 +14,18 @@ export async function undoImport(work: Work, importId: string): Promise<Result<t
   const { trx, userId, now } = work
   // what is on its way comes before it, and leaves too, or after it, and is refused (IMP-20)
   await oneImport(work)
-  const { rows } = await sql<{ id: string }>`select id from sessions
+  const { rows } = await sql<{
+    id: string
+    changed: string
+  }>`select id, _last_changed_at as changed from sessions
     where user_id = ${userId} and import_id = ${importId} order by id for update`.execute(trx)
   const lone = await sql<{ id: string }>`select id from hands
     where user_id = ${userId} and import_id = ${importId} and ${ofTournaments(userId)} and not _deleted
     order by id for update`.execute(trx)
   if (rows.length === 0 && lone.rows.length === 0) return err({ code: 'session/not-found' })
-  for (const { id } of rows) must(await deleteSession(work, id))
+  // one moment for all of it, after every change of its sessions: by it restoring one finds its opponents
+  const at = new Date(Math.max(now.getTime(), ...rows.map(({ changed }) => Number(changed) + 1)))
+  for (const { id } of rows) must(await deleteSession({ ...work, now: at }, id))
   const handIds = lone.rows.map(({ id }) => id)
   await removeRemarks(work, handIds)
   must(await forgetRefusedTexts(work, importId))
@@ -31,6 +36,6 @@ export async function undoImport(work: Work, importId: string): Promise<Result<t
       and physical_attributes is null and not exists (
         select from player_sessions s where s.player_id = p.id and s.user_id = p.user_id and not s._deleted)
     order by id for update`.execute(trx)
-  await deleteMany(trx, player, { id: left.rows.map(({ id }) => id), userId }, ['id'], now)
+  await deleteMany(trx, player, { id: left.rows.map(({ id }) => id), userId }, ['id'], at)
   return ok(true)
 }

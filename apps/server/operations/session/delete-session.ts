@@ -5,6 +5,7 @@ import { bankroll } from '@sidepot/models/bankroll'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { hand } from '@sidepot/models/hand'
 import type { Model } from '@sidepot/models/kit/model'
+import { player } from '@sidepot/models/player'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import { type Session, session } from '@sidepot/models/session'
@@ -79,10 +80,11 @@ export async function restoreSession(
   for (const model of UNDER) await reviveMany(work.trx, model as Model, under as never, ['id'], work.now)
   const { trx, userId } = work
   const seats = await find(trx, playerSession, { sessionId, userId })
-  await markAllStale(
-    work,
-    seats.map(seat => seat.playerId),
-  )
+  const playerIds = seats.flatMap(seat => seat.playerId ?? [])
+  // opponents who left with their import come back with its session (IMP-1)
+  const left = { id: playerIds, userId, _lastChangedAt: together }
+  await reviveMany(trx, player as Model, left as never, ['id'], work.now)
+  await markAllStale(work, playerIds)
   await restoreRemarks(work, await findIds(trx, hand, { sessionId, userId }), together)
   const back = await write(
     work.trx,
