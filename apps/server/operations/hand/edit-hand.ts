@@ -167,7 +167,8 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
   const counted = replay?.ok ? handFacts(before.id, replay.value, known) : null
   const facts = counted && !hasIdleAmount(before, set, counted.fields) ? counted : null
   const state = facts && replay?.ok ? replay.value : null
-  const name = quick ? nameOf(before, set) : {}
+  // a legal hand names its own cards
+  const name = facts ? {} : nameOf(before, set)
   const raised = quick && 'heroPreflopAction' in set ? raisesOf(before, set) : {}
   const verdict = state
     ? await judgedHand(state)

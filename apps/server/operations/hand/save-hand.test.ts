@@ -297,6 +297,11 @@ describe('taking back', () => {
       }),
     )
     expect(broken).toMatchObject({ isInconsistent: true, heroPreflopOptimal: null })
+    const heroHolecards = '[{"rank":"7","suit":"s"},{"rank":"2","suit":"h"}]'
+    const recarded = await ada.must(w =>
+      editHand(w, { id: saved.id, _version: broken._version, heroHolecards }),
+    )
+    expect(recarded).toMatchObject({ isInconsistent: true, heroHolecardsSimple: '72o' })
     expect(await code(w => editHand(w, { id: saved.id, _version: 1, notes: 'x' }))).toBe('conflict/version')
     await recomputed()
   })
