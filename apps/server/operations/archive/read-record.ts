@@ -39,7 +39,8 @@ const NOT_TAKEN: readonly string[] = ['shareableId']
 export function readRecord(model: Model, record: unknown, at: number): Result<Values, DataFailure> {
   const bad = (field: string, reason: InputReason) =>
     err({ code: 'input/invalid', path: ['records', at, field], reason } as const)
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return bad('', 'required')
+  if (typeof record !== 'object' || record === null || Array.isArray(record))
+    return err({ code: 'input/invalid', path: ['records', at], reason: 'required' })
   const given = record as Values
   const { id } = given
   if (typeof id !== 'string' || unfitId(id)) return bad('id', 'not-an-id')

@@ -50,7 +50,8 @@ export async function restoreRecords(
   const name = RESTORED.find(known => known === input.model)
   if (!Array.isArray(list) || list.length > MOST_RECORDS)
     return err({ code: 'json/unreadable', field: 'records' })
-  if (!name && input.model !== 'User') return err({ code: 'json/unreadable', field: 'model' })
+  if (!name && input.model !== 'User')
+    return err({ code: 'input/invalid', path: ['input', 'model'], reason: 'out-of-range' })
   const model = modelNamed(input.model)
   const read: Values[] = []
   for (const [at, record] of list.entries()) {
