@@ -3,6 +3,7 @@ import { play, table } from '@sidepot/engine/testing/play'
 import { describe, expect, it } from 'vitest'
 import { type EvaluateInput, type PlayedAction, preflopOrder, readLine } from './played.ts'
 import { heroDecided, questionOf, rakeQuestion } from './question.ts'
+import { move } from './testing/played-line.ts'
 
 const acted = (seatId: number, actionType: string, betAmount?: number, more: Partial<PlayedAction> = {}) => ({
   seatId,
@@ -30,7 +31,6 @@ const moves = (...actions: readonly object[]) => {
   const read = line({ actions })
   return typeof read === 'string' ? read : read.moves
 }
-const move = (seat: number, kind: string, to = 0, allIn = false) => ({ seat, kind, to, allIn })
 const plain = {
   players: 4,
   hero: 1,

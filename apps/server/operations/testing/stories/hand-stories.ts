@@ -1,4 +1,5 @@
 // Hands saved, edited, deleted, restored, shared and commented on.
+import { log as raised } from '../scene-kit.ts'
 import type { Stage, Story } from './story.ts'
 
 const HAND = 'id _version heroNetWin heroNetWinManual heroOutcome'
@@ -32,14 +33,6 @@ const allIn = [
   { kind: 'ALL_IN', seat: 1 },
   { kind: 'FOLD', seat: 2 },
   { kind: 'CALL', seat: 3 },
-]
-const raised = [
-  { kind: 'RAISE', seat: 1, to: 600 },
-  { kind: 'FOLD', seat: 2 },
-  { kind: 'CALL', seat: 3 },
-  { kind: 'CHECK', seat: 3 },
-  { kind: 'BET', seat: 1, to: 800 },
-  { kind: 'FOLD', seat: 3 },
 ]
 const LINE = {
   gameType: 'NLHE',

@@ -1,4 +1,5 @@
 // Imports and archives: what is here already stays, what is missing joins it, and all of it leaves again.
+import { log } from '../scene-kit.ts'
 import type { Stage, Story } from './story.ts'
 
 const setup = {
@@ -10,14 +11,6 @@ const setup = {
   heroSeat: 1,
   seats: [1, 2, 3].map(seat => ({ seat, stack: 20_000, playerName: `P${seat}` })),
 }
-const log = [
-  { kind: 'RAISE', seat: 1, to: 600 },
-  { kind: 'FOLD', seat: 2 },
-  { kind: 'CALL', seat: 3 },
-  { kind: 'CHECK', seat: 3 },
-  { kind: 'BET', seat: 1, to: 800 },
-  { kind: 'FOLD', seat: 3 },
-]
 const hand = ({ id }: Stage, name: string, minute: number, more: object = {}) => ({
   id: id(name),
   key: `PokerStars:${name}`,
