@@ -224,6 +224,8 @@ const TABLE = CASES.map(([room, about, ...edits]) => [room, about, edits] as con
 test.each(TABLE)('[FMT-8] %s %j: %j', (room, about, edits) => {
   const hand = handIn(edited(showdownOf(room), ...edits))
   expect(hand.meta).toMatchObject(about)
+  // the record has a currency of real money alone
+  expect(hand.record.about?.currency).toBe(hand.meta.currency ?? undefined)
   // what the head says changes nothing of the hand
   const { money } = hand.meta
   expect(stacksAfter(hand)).toEqual([7000, 7900, money === 'TOURNAMENT' ? expect.any(Number) : 6000])
