@@ -62,6 +62,16 @@ journey(
     await page.getByText('Requested').first().waitFor()
     await other.getByRole('button', { name: 'Accept' }).click()
     await other.getByRole('button', { name: 'Remove' }).waitFor()
+    await page.getByLabel('Find people by name').fill('')
+    await page.getByRole('button', { name: 'Unfollow' }).waitFor()
+    // [SES-81] removed by mistake: they follow as before, without asking
+    await other.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Unfollow' }).waitFor({ state: 'detached' })
+    await other
+      .locator('.toast', { hasText: 'no longer follows you' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await other.getByRole('button', { name: 'Remove' }).waitFor()
 
     const share = async (set: object) => {
       const { getUser } = await ask<{ getUser: { _version: number } }>(
@@ -74,7 +84,6 @@ journey(
         input: { id: bea.userId, _version: getUser._version, ...set },
       })
     }
-    await page.getByLabel('Find people by name').fill('')
     await page.getByRole('button', { name: 'Unfollow' }).waitFor()
     await share({ shareSessionUpdates: true, shareHandHistory: true })
     await page.getByText('2/5 · NLHE').waitFor()

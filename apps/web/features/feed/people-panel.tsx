@@ -89,6 +89,28 @@ function unfollow(follow: FollowView, actions: ReturnType<typeof useFollowAction
   })
 }
 
+/** They see nothing from now on; the follow is declined until the undo has passed, then it is gone (SES-81). */
+function removeFollower(follow: FollowView, actions: ReturnType<typeof useFollowActions>): void {
+  const person = follow.follower
+  if (!person) return
+  tell(actions.answer(follow, 'DECLINED'), {
+    text: words.removed(nameOf(person)),
+    slot: about(person),
+    action: { label: toasts.undo, run: () => tell(actions.takeBack(person, 'DECLINED', follow)) },
+    onGone: () => void actions.takeBack(person, 'DECLINED', null),
+  })
+}
+
+function unblock(follow: FollowView, actions: ReturnType<typeof useFollowActions>): void {
+  const person = follow.follower
+  if (!person) return
+  tell(actions.end(follow), {
+    text: words.unblocked(nameOf(person)),
+    slot: about(person),
+    action: { label: toasts.undo, run: () => tell(actions.block(person)) },
+  })
+}
+
 /** Those who ask come first on the page: somebody waits for the answer. */
 export function RequestsPanel() {
   const follows = useFollows()
@@ -168,7 +190,7 @@ export function PeoplePanel() {
       >
         {one => (
           <>
-            <Button size="sm" onClick={() => tell(actions.end(one))}>
+            <Button size="sm" onClick={() => removeFollower(one, actions)}>
               {words.remove}
             </Button>
             <More
@@ -186,7 +208,7 @@ export function PeoplePanel() {
       </Group>
       <Group title={words.blocked} rows={followers.filter(is('BLOCKED'))} person={one => one.follower}>
         {one => (
-          <Button size="sm" onClick={() => tell(actions.end(one))}>
+          <Button size="sm" onClick={() => unblock(one, actions)}>
             {words.unblock}
           </Button>
         )}

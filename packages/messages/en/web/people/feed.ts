@@ -85,6 +85,8 @@ export const feed = {
   unfollowed: (who: string) => `You no longer follow ${who}.`,
   cancelled: (who: string) => `Request to ${who} cancelled.`,
   remove: 'Remove',
+  removed: (who: string) => `${who} no longer follows you.`,
+  unblocked: (who: string) => `${who} is not blocked any more.`,
   noFollowing: 'You don’t follow anyone yet.',
   noFollowers: 'Nobody follows you yet.',
   unnamed: 'Someone without a public name',
