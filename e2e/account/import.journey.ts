@@ -80,7 +80,16 @@ journey(
     await page.getByText('Line 4, buyIn: "abc" could not be read.').waitFor()
     assert.deepEqual(await stored(), [], 'nothing is saved before the tap')
     await everybodyCanUse(page)
-    await page.getByRole('button', { name: 'Import 4 hands, 2 sessions' }).click()
+    // [IMP-22] without a connection it says so, can be stopped, and continues by itself
+    await page.context().setOffline(true)
+    const begin = page.getByRole('button', { name: 'Import 4 hands, 2 sessions' })
+    await begin.click()
+    await page.getByText('Waiting for a connection').waitFor()
+    await everybodyCanUse(page)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await begin.click()
+    await page.getByText('Waiting for a connection').waitFor()
+    await page.context().setOffline(false)
     await page.getByText('4 hands, 2 sessions imported.').waitFor()
     await everybodyCanUse(page)
     const imported = [

@@ -14,7 +14,7 @@ import { importWords as words } from '@sidepot/messages/web-import'
 import { rowsOf } from '../../data/store/records.ts'
 import { allBankrolls } from './import-bankrolls.ts'
 import type { Reader } from './import-call.ts'
-import { answered, send } from './import-send.ts'
+import { answered, type Patience, send } from './import-send.ts'
 import type { ImportResult, Preview } from './import-state.ts'
 import { FORGET_REFUSED, HANDS, KEEP_REFUSED, listSession, SESSION, TOURNAMENT_HANDS } from './requests.ts'
 import type { Opening } from './worker/messages.ts'
@@ -34,6 +34,8 @@ interface Carrying extends Pick<Preview, 'plan' | 'rows'> {
   readonly retryOf: string | null
   readonly isStopped: () => boolean
   readonly onMoved: (done: number) => void
+  /** Where it is given, a lost connection is waited for (IMP-22). */
+  readonly onWaiting?: Patience['onWaiting']
 }
 
 interface Saved {
@@ -61,16 +63,18 @@ export async function carryOut({
   retryOf,
   isStopped,
   onMoved,
+  onWaiting,
 }: Carrying): Promise<Omit<ImportResult, 'importId'>> {
   const { tell } = reader
+  const patience = onWaiting && { isStopped, onWaiting }
   const elsewhere = { sessions: 0, hands: 0 }
   const refused: { key: string; why: string }[] = []
   const result = { sessions: 0, hands: 0, tournaments: 0, elsewhere, refused }
   const moved = (): void => onMoved(result.hands + elsewhere.hands + result.tournaments + listed)
   let listed = 0
   let problem: string | null = null
-  const targets = await allBankrolls(userId, bankrolls, plan, rows)
-  if (targets === null) problem = words.stopped
+  const targets = await allBankrolls(userId, bankrolls, plan, rows, patience)
+  if (targets === null) problem = isStopped() ? words.stoppedByYou : words.stopped
   const references = { venues: rowsOf('Venue'), stakes: rowsOf('CashGameStake') }
 
   const saveHands = async (
@@ -83,8 +87,8 @@ export async function carryOut({
     const part = { requestId: `${prefix}-${from}-${list.length}`, hands }
     const sent =
       to.sessionId === null
-        ? await send(TOURNAMENT_HANDS, { ...part, ...mark, endsWhenUndone })
-        : await send(HANDS, { ...part, sessionId: to.sessionId, ...to.who })
+        ? await send(TOURNAMENT_HANDS, { ...part, ...mark, endsWhenUndone }, patience)
+        : await send(HANDS, { ...part, sessionId: to.sessionId, ...to.who }, patience)
     if (sent === null) {
       to.count(list.length)
       moved()
@@ -115,7 +119,7 @@ export async function carryOut({
       await saveHands(to, prefix, at, list)
     }
   }
-  const open = (input: object) => answered<Saved>(SESSION, { ...input, endsWhenUndone })
+  const open = (input: object) => answered<Saved>(SESSION, { ...input, endsWhenUndone }, patience)
   const countHands = (hands: number): void => {
     result.hands += hands
   }
@@ -202,7 +206,9 @@ export async function carryOut({
   if (problem === null && !isStopped()) {
     const parts = await tell<readonly PackedPart[]>({ call: 'unread' })
     const kept = await Promise.all(
-      parts.map((part, n) => send(KEEP_REFUSED, { requestId: `${made}-unread-${n}`, ...mark, ...part })),
+      parts.map((part, n) =>
+        send(KEEP_REFUSED, { requestId: `${made}-unread-${n}`, ...mark, ...part }, patience),
+      ),
     )
     // what is refused again is kept with this import now
     if (retryOf !== null && kept.every(failed => failed === null))

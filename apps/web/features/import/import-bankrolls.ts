@@ -3,7 +3,7 @@ import { digest, newBankrollHolds, newBankrollType } from '@sidepot/ledger/impor
 import { importWords as words } from '@sidepot/messages/web-import'
 import type { Currency } from '@sidepot/models/enumerations'
 import { rowsOf } from '../../data/store/records.ts'
-import { answered } from './import-send.ts'
+import { answered, type Patience } from './import-send.ts'
 import type { Preview } from './import-state.ts'
 import { BANKROLL, rowKey } from './requests.ts'
 
@@ -16,6 +16,7 @@ export async function allBankrolls(
   chosen: ReadonlyMap<string, string>,
   plan: Preview['plan'],
   rows: Preview['rows'],
+  patience?: Patience,
 ): Promise<ReadonlyMap<string, string> | null> {
   const targets = new Map(chosen)
   for (const [currency, id] of chosen) {
@@ -24,11 +25,8 @@ export async function allBankrolls(
     const row = rows.find(one => one.currency === currency)
     const holds = newBankrollHolds(currency, plan.sessions, rows)
     const name = words.newBankroll(currency as Currency, holds)
-    const made = await newBankroll({ name, currency, type: newBankrollType(holds) }, [
-      userId,
-      currency,
-      session?.first.key ?? (row ? rowKey(row) : ''),
-    ])
+    const source = [userId, currency, session?.first.key ?? (row ? rowKey(row) : '')]
+    const made = await newBankroll({ name, currency, type: newBankrollType(holds) }, source, patience)
     if (made === null) return null
     targets.set(currency, made)
   }
@@ -36,15 +34,19 @@ export async function allBankrolls(
 }
 
 /** Its id follows from what is imported: two devices that save the same files at the same moment make one bankroll. */
-async function newBankroll(fields: object, source: readonly string[]): Promise<string | null> {
+async function newBankroll(
+  fields: object,
+  source: readonly string[],
+  patience: Patience | undefined,
+): Promise<string | null> {
   const id = await digest(source.join('\n'))
   if (!rowsOf('Bankroll').some(one => one.id === id)) {
-    const same = await answered<Made | null>(BANKROLL, { ...fields, id })
+    const same = await answered<Made | null>(BANKROLL, { ...fields, id }, patience)
     if (same.ok && same.value && !same.value._deleted) return same.value.id
     if (!same.ok && !same.error.isRefusal) return null
   }
   // an earlier import of these files made it: the person wants another one, or has deleted it
-  const other = await answered<Made>(BANKROLL, { ...fields, id: crypto.randomUUID() })
+  const other = await answered<Made>(BANKROLL, { ...fields, id: crypto.randomUUID() }, patience)
   return other.ok ? other.value.id : null
 }
 

@@ -6,6 +6,7 @@ import { authStore } from '../../data/auth/auth.ts'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { carryOut } from './carry-out.ts'
 import { endWorker, pageReader } from './import-call.ts'
+import { type Patience, untilAnswered } from './import-send.ts'
 import { compare } from './import-service.ts'
 import { course, importStore, type Preview, setPhase } from './import-state.ts'
 import { keepUnfinished, rememberAnswers } from './remembered.ts'
@@ -32,12 +33,15 @@ async function saveAlone(
   const { files, answers, retryOf } = importStore.getState()
   const userId = authStore.getState().user?.userId
   if (!userId || course.run !== mine) return
-  const now = await compare(shown.read, answers.pauseMinutes)
+  const patience: Patience = {
+    isStopped: () => course.isStopped || course.run !== mine,
+    onWaiting: isWaiting => course.run === mine && sayWaiting(isWaiting),
+  }
+  const now = await untilAnswered(() => compare(shown.read, answers.pauseMinutes), patience)
   if (course.run !== mine) return
   const isChanged = now !== null && !isSamePlan(now, shown)
   if (isChanged) toast({ text: words.changedMeanwhile, tone: 'bad' })
   if (isChanged || course.isStopped) return setPhase({ at: 'preview', preview: now ?? shown })
-  // without an answer the first request says so
   const { plan, rows, read } = now ?? shown
   const importId = crypto.randomUUID()
   const importName = nameOf(files)
@@ -66,6 +70,7 @@ async function saveAlone(
     endsWhenUndone: true,
     retryOf,
     isStopped: () => course.isStopped,
+    onWaiting: patience.onWaiting,
     onMoved: done => course.run === mine && setPhase({ at: 'sending', done, all }),
   })
   endListening()
@@ -83,6 +88,12 @@ async function saveAlone(
       : { at: 'done', result: { importId, ...result, problem } },
   )
   endWorker()
+}
+
+/** A lost connection is said until something is answered again. */
+function sayWaiting(isWaiting: boolean): void {
+  const { phase } = importStore.getState()
+  if (phase.at === 'sending' && Boolean(phase.isWaiting) !== isWaiting) setPhase({ ...phase, isWaiting })
 }
 
 /** False where something of it came in since it was shown, from another tab or device. */

@@ -4,6 +4,7 @@ import { importWords as words } from '@sidepot/messages/web-import'
 import { ask } from '../../data/api/graphql.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { endWorker, pageReader } from './import-call.ts'
+import { wakeSenders } from './import-send.ts'
 import { type Answers, course, FRESH, importStore, type Preview, setPhase } from './import-state.ts'
 import { KEYS_AT_ONCE, type Keys, planned, readFiles, sureHeroes } from './read-and-plan.ts'
 import { rememberedAnswers } from './remembered.ts'
@@ -13,13 +14,14 @@ import type { ReadSummary } from './worker/messages.ts'
 /** Back to the first page; what was read is forgotten, what was saved stays. */
 export function leaveImport(): void {
   course.run++
-  course.isStopped = true
+  stopSending()
   endWorker()
   importStore.setState(FRESH)
 }
 
 export const stopSending = (): void => {
   course.isStopped = true
+  wakeSenders()
 }
 
 /** Files beside those that are there already; answers about their rooms where the person changed one. */

@@ -29,7 +29,7 @@ type Phase =
   | { readonly at: 'start'; readonly problem?: string; readonly canRetry?: boolean }
   | { readonly at: 'reading'; readonly progress: ReadProgress }
   | { readonly at: 'preview'; readonly preview: Preview }
-  | { readonly at: 'sending'; readonly done: number; readonly all: number }
+  | { readonly at: 'sending'; readonly done: number; readonly all: number; readonly isWaiting?: boolean }
   | { readonly at: 'done'; readonly result: ImportResult }
 
 export interface Answers extends RoomAnswersKept {

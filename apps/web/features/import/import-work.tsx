@@ -38,11 +38,16 @@ export function ImportProgress({
   )
 }
 
-export const ImportSending = ({ done, all }: { readonly done: number; readonly all: number }) => (
+interface ImportSendingProps {
+  readonly done: number
+  readonly all: number
+  readonly isWaiting?: boolean | undefined
+}
+export const ImportSending = ({ done, all, isWaiting }: ImportSendingProps) => (
   <ImportProgress
-    title={words.saving}
+    title={isWaiting ? words.waiting : words.saving}
     share={all === 0 ? 1 : done / all}
-    detail={words.savingOf(done, all)}
+    detail={isWaiting ? words.waitingText : words.savingOf(done, all)}
     note={words.keepsGoing}
     stop={words.stop}
     onStop={stopSending}

@@ -53,7 +53,7 @@ export function Component() {
           onStop={leaveImport}
         />
       )}
-      {phase.at === 'sending' && <ImportSending done={phase.done} all={phase.all} />}
+      {phase.at === 'sending' && <ImportSending {...phase} />}
       {phase.at === 'done' && <ImportDone result={phase.result} />}
     </div>
   )

@@ -303,6 +303,8 @@ export const importWords = {
   tryAgain: 'Try again',
   saving: 'Importing',
   savingOf: (done: number, all: number) => `${number(done)} of ${number(all)}`,
+  waiting: 'Waiting for a connection',
+  waitingText: 'The import continues by itself once you are online.',
   stop: 'Stop',
   keepsGoing: 'You can use the app meanwhile. Keep this tab open.',
   stoppedByYou: 'Stopped. What was imported so far is kept; choose the same files again to continue.',
