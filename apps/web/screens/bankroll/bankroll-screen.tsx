@@ -8,6 +8,7 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { deleteBankroll, updateBankroll } from '../../data/account/bankroll-service.ts'
+import { useFirstKnown } from '../../data/reads/first-known.ts'
 import { useBy, useOne } from '../../data/reads/reads.ts'
 import { isRunningId, useActiveSession } from '../../data/session/active-session.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
@@ -18,13 +19,14 @@ import { type HandKind, isHandKind, TransactionDialog } from '../../features/ban
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
-import { EmptyRows, EmptyState, Panel, Skeleton, SkeletonRows, Unread } from '../../ui/display/panel.tsx'
+import { EmptyRows, EmptyState, Panel, Skeleton, Unread } from '../../ui/display/panel.tsx'
 import { Stat, Stats } from '../../ui/display/stat.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
+const BOOKINGS = 'bankrollTransactionsByBankrollIdAndTimestamp'
 const FIRST = 30
 const MORE = 100
 
@@ -32,10 +34,14 @@ export function Component() {
   const { id } = useParams()
   const reading = useOne('Bankroll', id)
   const bankroll = useRecord('Bankroll', id)
-  if (bankroll) return <BankrollPage bankroll={bankroll} />
+  const booked = useBy('BankrollTransaction', BOOKINGS, id)
+  const active = useActiveSession()
+  // what is on the table, and whether there is a line, is known from the bookings: it comes with the page, and moves nothing
+  const isListed = useFirstKnown(!booked.loading && active.status !== 'loading', id)
+  if (bankroll && isListed) return <BankrollPage bankroll={bankroll} />
   return (
     <div className="page">
-      {reading.loading ? (
+      {bankroll || reading.loading ? (
         <Skeleton height={240} />
       ) : (
         <EmptyState page picture={<EmptyRows />} title={reading.error ?? words.notFound} />
@@ -50,7 +56,7 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<HandKind | Rec<'BankrollTransaction'> | 'edit' | null>(null)
   const [most, setMost] = useState(FIRST)
-  const booked = useBy('BankrollTransaction', 'bankrollTransactionsByBankrollIdAndTimestamp', bankroll.id)
+  const booked = useBy('BankrollTransaction', BOOKINGS, bankroll.id)
   const waiting = <Skeleton height={24} width={90} />
   const rows = useRecords(
     ['BankrollTransaction'],
@@ -120,7 +126,6 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
           />
         </Stats>
         {isSplit && split.onTable > 0 && <OnTable cents={split.onTable} currency={currency} />}
-        {!discreet && booked.loading && <Skeleton height={220} />}
         {!discreet && booked.whole && rows.length > 1 && (
           <BalanceChart bankroll={bankroll} rows={rows} now={now} height={220} telling />
         )}
@@ -133,13 +138,12 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
         <Button onClick={() => setOpen('ADJUSTMENT')}>{words.adjust}</Button>
       </div>
       <Panel flush title={words.transactions} aside={(booked.whole && rows.length) || null}>
-        {booked.loading && <SkeletonRows rows={5} height={52} />}
-        {!booked.whole && !booked.loading && <Unread problem={booked.error} />}
+        {!booked.whole && <Unread problem={booked.error} />}
         {booked.whole && rows.length === 0 && (
           <EmptyState picture={<EmptyRows />} title={words.noTransactions} />
         )}
         <ul className="transactions">
-          {(booked.loading ? [] : rows.slice(0, most)).map(row => (
+          {rows.slice(0, most).map(row => (
             <Transaction key={row.id} row={row} currency={currency} now={now} onCorrect={setOpen} />
           ))}
         </ul>

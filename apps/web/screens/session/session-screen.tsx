@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { useSettings } from '../../data/account/settings.ts'
 import { outbox } from '../../data/device/device.ts'
+import { useFirstKnown } from '../../data/reads/first-known.ts'
 import {
   type Reading,
   useBy,
@@ -46,6 +47,8 @@ const SessionReview = lazy(async () => ({
 const SolveOffer = lazy(() => import('../../features/gto/solve-offer.tsx'))
 const HandDialog = lazy(async () => ({ default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog }))
 
+const UPDATES = 'sessionUpdatesBySessionIdAndTimestamp'
+const HANDS = 'handsBySessionIdAndCreatedAt'
 const MOST_ROWS = 200
 const FEW_HANDS = 12
 const Events = memo(Timeline)
@@ -68,7 +71,11 @@ export function Component() {
   useReference('CashGameStake')
   const refused = useStore(outbox.store, ({ items }) => refusedSession(items, id))
   const named = !rolls.loading && !venues.loading
-  if (session && named) return <SessionPage key="known" session={session} />
+  const events = useBy('SessionUpdate', UPDATES, id, 'ASC')
+  const logged = useBy('Hand', HANDS, id)
+  // what its hands leave open is said above all else: it comes with the page, and moves nothing (SES-56)
+  const isCounted = useFirstKnown(session?.totalHandsPlayed === 0 || (!events.loading && !logged.loading), id)
+  if (session && named && isCounted) return <SessionPage key="known" session={session} />
   if (refused)
     return (
       <div className="page page-narrow">
@@ -117,9 +124,9 @@ export function Component() {
 
 function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
   const now = useMemo(() => Date.now(), [])
-  const events = useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id, 'ASC')
+  const events = useBy('SessionUpdate', UPDATES, session.id, 'ASC')
   const sitting = usePlayerSessions(session.id)
-  const logged = useBy('Hand', 'handsBySessionIdAndCreatedAt', session.id)
+  const logged = useBy('Hand', HANDS, session.id)
   const updates = useRecords(
     ['SessionUpdate'],
     () => rowsOf('SessionUpdate').filter(one => one.sessionId === session.id),
