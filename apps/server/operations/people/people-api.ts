@@ -19,10 +19,11 @@ type LiveSession {
   minutes: Int!
   hands: Int!
   net: Float
+  currency: Currency!
   asOf: AWSDateTime!
   delayMinutes: Int!
 }
-type HandFeed { items: [Hand]! comments: [Int!]! nextToken: String }
+type HandFeed { items: [Hand]! comments: [Int!]! currencies: [Currency!]! nextToken: String }
 type FoundPerson { user: User follow: Follower }
 input CommentOnSharedHandInput { id: ID requestId: ID shareId: ID! text: String! }`
 

@@ -1,5 +1,6 @@
 // Following, the feed, comments and reviews as clients meet them: the table "people and sharing", asked of the running API.
 import { randomUUID } from 'node:crypto'
+import { bankroll } from '@sidepot/models/bankroll'
 import { follower as follows } from '@sidepot/models/follower'
 import { hand } from '@sidepot/models/hand'
 import { handComment } from '@sidepot/models/hand-comment'
@@ -178,6 +179,19 @@ test('the feed of hands goes back page by page, newest first, over everybody one
   expect((await friend.ask(FEED, { nextToken: 'x' })).errors).toMatchObject([
     { errorInfo: { code: 'input/invalid' } },
   ])
+})
+
+test('a hand of the feed says what it was played for', async () => {
+  await prefers({ shareHandHistory: true })
+  const roll = await make(db(), bankroll, { userId: owner.id, name: 'Euros', currency: 'EUR' })
+  const played = await make(db(), session, { userId: owner.id, bankrollId: roll.id })
+  const euros = await make(db(), hand, { userId: owner.id, sessionId: played.id, createdAt: ago(1) })
+  const alone = await make(db(), hand, { userId: owner.id, createdAt: ago(2) })
+  const asked = '{ followedHands(limit: 2) { items { id } currencies } }'
+  expect((await friend.ask(asked)).data.followedHands).toEqual({
+    items: [{ id: euros.id }, { id: alone.id }],
+    currencies: ['EUR', 'USD'],
+  })
 })
 
 test('the feed counts the comments of each hand in the same answer, without those that were removed', async () => {

@@ -28,11 +28,15 @@ export interface LiveSession {
   readonly minutes: number
   readonly hands: number
   readonly net: number | null
+  /** Of its bankroll; amounts are in it. */
+  readonly currency: string
   readonly asOf: string
   readonly delayMinutes: number
 }
 
 const MOST_LIVE = 100
+/** Of a session without a bankroll (PLAY-6). */
+const UNBOOKED = 'USD'
 /** Nobody sits longer; beyond that an ended session need not be looked at. */
 const LONGEST_SESSION = '7 days'
 
@@ -44,6 +48,7 @@ interface Running {
   readonly small_blind: string | null
   readonly big_blind: string | null
   readonly venue_id: string | null
+  readonly currency: string | null
   readonly delay: number
   readonly as_of: Date
 }
@@ -55,7 +60,8 @@ export async function liveSessions(db: Kysely<Database>, userId: string): Promis
       select u.id, u.live_delay_minutes as delay, now() - make_interval(mins => u.live_delay_minutes) as as_of
       from followers f join users u on u.id = f.followed_user_id
       where f.follower_user_id = ${userId} and f.status = 'ACCEPTED' and not f._deleted and u.share_session_updates)
-    select s.id, s.user_id, s.game_type, s.game_origin, s.small_blind::text, s.big_blind::text, s.venue_id, seen.delay, seen.as_of
+    select s.id, s.user_id, s.game_type, s.game_origin, s.small_blind::text, s.big_blind::text, s.venue_id,
+      (select b.currency from bankrolls b where b.id = s.bankroll_id) as currency, seen.delay, seen.as_of
     from seen cross join lateral (
       select * from sessions s where s.user_id = seen.id and s.session_status in ('LIVE', 'BREAK', 'WAITING')
       union all
@@ -85,6 +91,7 @@ export async function liveSessions(db: Kysely<Database>, userId: string): Promis
         minutes,
         hands,
         net: net === null ? null : decimalOf(net),
+        currency: row.currency ?? UNBOOKED,
         asOf: row.as_of.toISOString(),
         delayMinutes: row.delay,
       },
@@ -127,6 +134,8 @@ export interface Page {
   readonly items: readonly string[]
   /** how many comments each has that this reader may see, in the order of the items */
   readonly comments: readonly number[]
+  /** what each was played for, in the same order */
+  readonly currencies: readonly string[]
   readonly nextToken: string | null
 }
 export interface PageArgs {
@@ -154,9 +163,10 @@ export async function followedHands(
     : ''
   const text =
     `select p.id, p.at, (select count(*) from hand_comments c where c.hand_id = p.id and not c._deleted` +
-    ` and ${allowed(handComment, 'read', 'c', { caller, params })})::text from (` +
-    `select x.id, x.at, x.created_at from followers f cross join lateral (` +
-    `select r.id, r.created_at::text as at, r.created_at from hands r where r.user_id = f.followed_user_id${beyond}` +
+    ` and ${allowed(handComment, 'read', 'c', { caller, params })})::text,` +
+    ` (select b.currency from sessions s join bankrolls b on b.id = s.bankroll_id where s.id = p.session_id) from (` +
+    `select x.id, x.at, x.created_at, x.session_id from followers f cross join lateral (` +
+    `select r.id, r.created_at::text as at, r.created_at, r.session_id from hands r where r.user_id = f.followed_user_id${beyond}` +
     ` and not r._deleted and not r.is_deleted and not ${NO_NEWS} and ${allowed(hand, 'read', 'r', { caller, params })}` +
     ` order by r.created_at desc, r.id desc limit ${limit.value + 1}) x` +
     ` where f.follower_user_id = ${params.me()} and f.status = 'ACCEPTED' and not f._deleted` +
@@ -171,6 +181,7 @@ export async function followedHands(
   return ok({
     items: shown.map(([id]) => id!),
     comments: shown.map(([, , count]) => Number(count)),
+    currencies: shown.map(([, , , currency]) => currency ?? UNBOOKED),
     nextToken: more ? formatToken('followedHands', { sort: last[1]!, id: last[0]! }) : null,
   })
 }

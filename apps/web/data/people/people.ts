@@ -38,6 +38,7 @@ export interface LiveSession {
   readonly minutes: number
   readonly hands: number
   readonly net: Cents | null
+  readonly currency: string
   readonly delayMinutes: number
 }
 export interface FollowedHand {
@@ -62,6 +63,8 @@ interface HandPage {
   readonly items: readonly (FollowedHand | null)[]
   /** how many comments each has, in the same order */
   readonly comments: readonly number[]
+  /** and what it was played for */
+  readonly currencies: readonly string[]
   readonly nextToken: string | null
 }
 
@@ -109,7 +112,7 @@ export function useLiveSessions() {
     refetchInterval: MINUTE_MS,
     queryFn: async (): Promise<readonly LiveSession[]> => {
       const sessions = await need<readonly LiveSession[]>(
-        `{ liveSessions { id person { ${PERSON} } status gameType smallBlind bigBlind venue { name } minutes hands net delayMinutes } }`,
+        `{ liveSessions { id person { ${PERSON} } status gameType smallBlind bigBlind venue { name } minutes hands net currency delayMinutes } }`,
       )
       return sessions.map(one => ({
         ...one,
@@ -132,7 +135,7 @@ export function useFollowedHands() {
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam }): Promise<HandPage> => {
       const page = await need<HandPage>(
-        `query Hands($limit: Int, $nextToken: String) { followedHands(limit: $limit, nextToken: $nextToken) { items { ${HAND} } comments nextToken } }`,
+        `query Hands($limit: Int, $nextToken: String) { followedHands(limit: $limit, nextToken: $nextToken) { items { ${HAND} } comments currencies nextToken } }`,
         { limit: HANDS_AT_ONCE, nextToken: pageParam },
       )
       const items = page.items.map(hand => hand && (received('Hand', hand as object) as FollowedHand))

@@ -75,7 +75,7 @@ function Playing({ session }: { readonly session: LiveSession }) {
           )}
           {session.net !== null && (
             <b>
-              <Amount value={session.net} result />
+              <Amount value={session.net} currency={session.currency} result />
             </b>
           )}
         </span>

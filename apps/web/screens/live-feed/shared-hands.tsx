@@ -19,8 +19,10 @@ export function SharedHands() {
   const follows = useFollows()
   const pages = useFollowedHands()
   const readState = readStateOf(pages)
-  const hands = (pages.data?.pages ?? []).flatMap(({ items, comments }) =>
-    items.flatMap((hand, at) => (hand ? [{ hand, comments: comments[at] ?? 0 }] : [])),
+  const hands = (pages.data?.pages ?? []).flatMap(({ items, comments, currencies }) =>
+    items.flatMap((hand, at) =>
+      hand ? [{ hand, comments: comments[at] ?? 0, currency: currencies[at]! }] : [],
+    ),
   )
   const personOf = (hand: FollowedHand) =>
     follows.data?.following.find(one => one.followed?.id === hand.userId)?.followed ?? null
@@ -35,7 +37,7 @@ export function SharedHands() {
         <EmptyState picture={<EmptyCards />} title={words.noHands} text={words.noHandsText} />
       ) : (
         <ul className="people">
-          {hands.map(({ hand, comments }) => {
+          {hands.map(({ hand, comments, currency }) => {
             const person = personOf(hand)
             const name = person?.handle ?? words.unnamed
             return (
@@ -49,7 +51,7 @@ export function SharedHands() {
                 </p>
                 <HandRow
                   // the row reads only fields that the feed asked for
-                  hand={{ ...handRowOf(hand as unknown as Rec<'Hand'>), verdict: null }}
+                  hand={{ ...handRowOf(hand as unknown as Rec<'Hand'>), verdict: null, currency }}
                   {...(hand.quickSave ? {} : { onOpen: () => void navigate(`/hands/replay/${hand.id}`) })}
                 />
                 {comments > 0 && (
