@@ -16,6 +16,8 @@ import { received, type Sent } from '../wire/received.ts'
 export interface Deleted {
   readonly sessions: readonly Rec<'Session'>[]
   readonly hands: readonly Rec<'Hand'>[]
+  /** Those that sessions were booked on: amounts are in their currency. */
+  readonly bankrolls: readonly Rec<'Bankroll'>[]
 }
 
 const syncDocument = (model: ModelName) =>
@@ -30,7 +32,7 @@ export class DeletedUnread extends Error {
   }
 }
 
-async function deletedOf<M extends 'Session' | 'Hand'>(model: M): Promise<readonly Rec<M>[]> {
+async function deletedOf<M extends 'Session' | 'Hand' | 'Bankroll'>(model: M): Promise<readonly Rec<M>[]> {
   const rows: Rec<M>[] = []
   let nextToken: string | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
@@ -48,8 +50,12 @@ async function deletedOf<M extends 'Session' | 'Hand'>(model: M): Promise<readon
 }
 
 export async function readDeleted(): Promise<Deleted> {
-  const [sessions, hands] = await Promise.all([deletedOf('Session'), deletedOf('Hand')])
-  return { sessions, hands }
+  const [sessions, hands, bankrolls] = await Promise.all([
+    deletedOf('Session'),
+    deletedOf('Hand'),
+    deletedOf('Bankroll'),
+  ])
+  return { sessions, hands, bankrolls }
 }
 
 export function restoreSession(sessionId: string): Promise<Settled> {

@@ -5,8 +5,17 @@ import type { Rec } from '../wire/documents.ts'
 
 type Booked = Pick<Rec<'Session'>, 'bankrollId'> | null | undefined
 
-export const currencyOf = (session: Booked): string =>
-  recordOf('Bankroll', session?.bankrollId)?.currency ?? 'USD'
+/** `gone` are bankrolls that were deleted. */
+export const currencyAmong = (
+  session: Booked,
+  gone: readonly Pick<Rec<'Bankroll'>, 'id' | 'currency'>[],
+): string => {
+  const bankroll =
+    recordOf('Bankroll', session?.bankrollId) ?? gone.find(({ id }) => id === session?.bankrollId)
+  return bankroll?.currency ?? 'USD'
+}
+
+export const currencyOf = (session: Booked): string => currencyAmong(session, [])
 
 export const currencyOfHand = (hand: Pick<Rec<'Hand'>, 'sessionId'>): string =>
   currencyOf(recordOf('Session', hand.sessionId))

@@ -15,7 +15,7 @@ import type { Settled } from '../../../data/outbox/outbox.ts'
 import { together, useMine, useReference, useUserId } from '../../../data/reads/reads.ts'
 import { DeletedUnread, readDeleted, restoreHand, restoreSession } from '../../../data/session/deleted.ts'
 import { deleteSession } from '../../../data/session/session-correction.ts'
-import { currencyOf, currencyOfHand } from '../../../data/session/session-currency.ts'
+import { currencyAmong, currencyOfHand } from '../../../data/session/session-currency.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Amount } from '../../../ui/display/amount.tsx'
@@ -102,7 +102,11 @@ export function DeletedList() {
                 name={placeText(one)}
                 detail={whenText(one.sessionStart ?? one.waitingListStart ?? one.createdAt, one, now)}
                 amount={
-                  <Amount value={one.sessionResult ?? one.sessionNet} currency={currencyOf(one)} result />
+                  <Amount
+                    value={one.sessionResult ?? one.sessionNet}
+                    currency={currencyAmong(one, asked.data?.bankrolls ?? [])}
+                    result
+                  />
                 }
                 onRestore={() =>
                   restoreSession(one.id).then(

@@ -10,7 +10,7 @@ const newest = (a: { readonly _lastChangedAt: number }, b: { readonly _lastChang
   b._lastChangedAt - a._lastChangedAt
 
 /** A hand that went with its session comes back with it; one without a session has no operation that restores it. */
-export function restorable({ sessions, hands }: Deleted): {
+export function restorable({ sessions, hands }: Pick<Deleted, 'sessions' | 'hands'>): {
   readonly sessions: readonly Rec<'Session'>[]
   readonly hands: readonly Rec<'Hand'>[]
 } {
