@@ -140,6 +140,16 @@ describe('the table hand', () => {
     const raised = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 1500 })).state
     expect(sizesFor(raised, 5, [1200]).some(size => size.key === 'own')).toBe(false)
   })
+  test('[PLAY-52] a size that takes the whole stack is all-in, one that the pot limits is not', () => {
+    // seat 2 has 300 where a raise to 150 was made
+    const raised = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 15_000 }))
+    const { state } = must(enter(raised, { kind: 'FOLD', seat: 1 }))
+    expect(sizesFor(state, 2)).toEqual([{ key: 'x22', to: 30_000, isAllIn: true }])
+    expect(usualRaise(state, 2)).toBe(30_000)
+    const omaha = begin(undefined, { gameType: 'PLO' }).state
+    expect(sizesFor(omaha, 4).some(size => size.isAllIn)).toBe(false)
+    expect(sizesFor(begin().state, 4).some(size => size.isAllIn)).toBe(false)
+  })
   test('after the flop a bet is a third, half, two thirds, three quarters or all of the pot', () => {
     let hand = begin()
     while (hand.state.street === 'PREFLOP' && hand.state.turn >= 0) {

@@ -306,6 +306,8 @@ const PARTS = [
 export interface Size {
   readonly key: 'x22' | 'x3' | 'third' | 'half' | 'twoThirds' | 'threeQuarters' | 'pot' | 'own'
   readonly to: number
+  /** It takes the whole stack, and is called so. */
+  readonly isAllIn?: true
 }
 
 /** Nobody has raised before the flop. */
@@ -334,7 +336,10 @@ export function sizesFor(state: HandState, seat: number, opens: readonly number[
   const made: Size[] =
     own.length > 0 ? own.map(to => ({ key: 'own', to })) : [...(can.raise ? multiples : parts)]
   if (pot !== null && own.length < OWN_SIZES) made.push({ key: 'pot', to: pot })
-  return made.filter((size, i) => made.findIndex(other => other.to === size.to) === i)
+  const whole = can.allIn && can.allIn.min === can.allIn.max ? can.allIn.max : null
+  return made
+    .filter((size, i) => made.findIndex(other => other.to === size.to) === i)
+    .map(size => (size.to === whole ? { ...size, isAllIn: true } : size))
 }
 
 /** The raise that the button offers before anybody chose a size. */

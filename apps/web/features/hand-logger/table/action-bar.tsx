@@ -118,9 +118,11 @@ export function ActionBar({ state, seat, onStep: enter, onAllIn }: ActionBarProp
             >
               <b>
                 {wording(
-                  size.key === 'own'
-                    ? words.ownSize(Math.round((size.to / bigBlind) * 10) / 10)
-                    : words.sizes[size.key],
+                  size.isAllIn
+                    ? words.allIn
+                    : size.key === 'own'
+                      ? words.ownSize(Math.round((size.to / bigBlind) * 10) / 10)
+                      : words.sizes[size.key],
                 )}
               </b>
               <small>{shortChips(chipsToDecimal(size.to))}</small>
