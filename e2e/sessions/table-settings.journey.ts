@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { seating } from '@sidepot/messages/web-seating'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
+import { toasts } from '@sidepot/messages/web-ui'
 import { plainText } from '@sidepot/messages/worded'
 import type { Locator, Page } from 'playwright-core'
 import { ask, runningSession } from '../stage/api.ts'
@@ -90,6 +91,20 @@ journey(
     await page.getByRole('button', { name: seating.saveStack }).click()
     await seat(page, 3).getByText('346', { exact: true }).waitFor()
 
+    // [PLAY-51] removed by mistake, pushed out by mistake: both are there again, without network too
+    const undo = page.locator('.toast').getByRole('button', { name: toasts.undo })
+    await pod(page, 3).click()
+    await page.getByRole('button', { name: plainText(seating.leave) }).click()
+    await page.locator('[data-seat="3"].seat-empty').waitFor()
+    await undo.click()
+    await seat(page, 3).getByText('346', { exact: true }).waitFor()
+    await page.context().setOffline(true)
+    await drag(page, 2, 4)
+    await holds(page, 4, 'Player 3')
+    await undo.click()
+    await holds(page, 4, 'Mara')
+    await holds(page, 2, 'Player 3')
+    await page.context().setOffline(false)
     await pod(page, 5).click()
     await page.getByRole('button', { name: plainText(seating.leave) }).click()
     await page.locator('[data-seat="5"].seat-empty').waitFor()

@@ -104,8 +104,30 @@ export const seatPlayer = (
 export const clearSeat = (table: TableState, seat: number): Result<TableState, TableFailure> => {
   const wrong = inRange(table, seat)
   if (wrong) return err(wrong)
-  if (seat === table.heroSeat) return err({ code: 'seat/hero-stays' })
-  return ok(replace(forgetSitOut(table, seat), emptySeat(seat)))
+  return seat === table.heroSeat ? err({ code: 'seat/hero-stays' }) : ok(cleared(table, seat))
+}
+
+const cleared = (table: TableState, seat: number): TableState =>
+  replace(forgetSitOut(table, seat), emptySeat(seat))
+
+/** These seats with whoever had them before; the hero's chair goes along. */
+export function seatedAgain(table: TableState, before: TableState, seats: readonly number[]): TableState {
+  const again = before.seats.filter(seat => seats.includes(seat.seatNumber))
+  const isSame = (a: TableSeat, b: TableSeat | undefined) =>
+    a.isOccupied === b?.isOccupied && a.isHero === b.isHero && a.playerSessionId === b.playerSessionId
+  if (again.every(seat => isSame(seat, table.seats[seat.seatNumber - 1]))) return table
+  const away = again.filter(seat => before.playerSitOutNextHandStatus[seat.seatNumber])
+  return replace(
+    {
+      ...table,
+      heroSeat: again.find(seat => seat.isHero)?.seatNumber ?? table.heroSeat,
+      playerSitOutNextHandStatus: {
+        ...seats.reduce(forgetSitOut, table).playerSitOutNextHandStatus,
+        ...Object.fromEntries(away.map(seat => [seat.seatNumber, true])),
+      },
+    },
+    ...again,
+  )
 }
 
 const CHAIRS_KNOWN = 4
@@ -119,9 +141,9 @@ export const movePlayer = (table: TableState, from: number, to: number): Result<
   if (from === to) return ok(table)
   if (to === table.heroSeat) return err({ code: 'seat/hero-stays' })
   const sitsOut = table.playerSitOutNextHandStatus[from] === true
-  const cleared = forgetSitOut(forgetSitOut(table, from), to)
+  const nobodyOut = forgetSitOut(forgetSitOut(table, from), to)
   const chairs = [{ seat: from }, ...(source.chairs ?? [])].slice(0, CHAIRS_KNOWN)
-  const moved = replace(cleared, emptySeat(from), {
+  const moved = replace(nobodyOut, emptySeat(from), {
     ...source,
     id: `seat-${to}`,
     seatNumber: to,

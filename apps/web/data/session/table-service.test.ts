@@ -13,6 +13,7 @@ import { absorb, forgetRecords } from '../store/records.ts'
 import type { Rec } from '../wire/documents.ts'
 import {
   correctStack,
+  leaveSeat,
   leftBy,
   movePlayer,
   resizeTable,
@@ -23,10 +24,21 @@ import {
 } from './table-service.ts'
 
 const sent = vi.hoisted(() => ({
-  items: [] as { variables: { input: Record<string, unknown> }; joins?: { replaces?: string } }[],
+  items: [] as {
+    id?: string
+    variables: { input: Record<string, unknown> }
+    joins?: { replaces?: string }
+    notBefore?: number
+    keepsOrder?: true
+  }[],
 }))
 vi.mock('../device/device.ts', () => ({
-  outbox: { add: (item: (typeof sent.items)[number]) => sent.items.push(item) },
+  outbox: {
+    add: (item: (typeof sent.items)[number]) => sent.items.push(item),
+    drop: (id: string) => {
+      sent.items.splice(0, sent.items.length, ...sent.items.filter(item => item.id !== id))
+    },
+  },
 }))
 beforeEach(() => {
   sent.items.length = 0
@@ -105,6 +117,73 @@ test('[PLAY-36] a stranger who takes a seat sends whoever sits there away first,
   movePlayer(sessionAt(full), 3, 2)
   expect(inputs()).toHaveLength(1)
   expect(inputs()[0]).toHaveProperty('tableState')
+})
+
+const withHero = (table: TableState): TableState => ({
+  ...table,
+  seats: table.seats.map(seat => (seat.isHero ? { ...seat, playerSessionId: 's-1' } : seat)),
+})
+const withPlayers = (...seats: readonly number[]): TableState =>
+  seats.reduce(
+    (table, seat) => {
+      const sat = seatPlayer(table, seat, {
+        playerSessionId: `s-${seat}`,
+        playerName: 'P',
+        isAnonymous: false,
+      })
+      if (!sat.ok) throw new Error(sat.error.code)
+      return sat.value
+    },
+    withHero(newTable('s', 6)),
+  )
+/** The device draws this table. */
+const drawn = (table: TableState) => {
+  const session = { ...sessionAt(table), _version: 1 } as Rec<'Session'>
+  absorb('Session', [session])
+  return session
+}
+const savedSeats = () => (JSON.parse(String(inputs().at(-1)?.['tableState'])) as TableState).seats
+
+test('[PLAY-51] who is removed waits for the undo, which takes the step out again', () => {
+  const done = leaveSeat(drawn(withPlayers(3, 4)), 3)
+  expect(sent.items).toMatchObject([{ keepsOrder: true, notBefore: expect.any(Number) }])
+  if (done.ok) done.undo()
+  expect(sent.items).toEqual([])
+  forgetRecords()
+})
+test('[PLAY-51] a table that was saved since gets back who was removed, with chips, and who sat out', () => {
+  const before = withPlayers(3, 4)
+  const rich = before.seats.map(seat =>
+    seat.seatNumber === 3 ? { ...seat, left: { stack: 12_300, counted: null } } : seat,
+  )
+  const done = leaveSeat(drawn({ ...before, seats: rich, playerSitOutNextHandStatus: { 3: true } }), 3)
+  drawn(withPlayers(4))
+  if (done.ok) done.undo()
+  expect(sent.items).toHaveLength(1)
+  expect(savedSeats()[2]).toMatchObject({ playerSessionId: 's-3', left: { stack: 12_300 } })
+  expect(JSON.parse(String(inputs()[0]?.['tableState'])).playerSitOutNextHandStatus).toEqual({ 3: true })
+  forgetRecords()
+})
+test('[PLAY-51] a move onto a seat that somebody has waits for its undo; onto a free one it is sent', () => {
+  const session = drawn(withPlayers(3, 4))
+  expect(movePlayer(session, 3, 5)).toEqual({ ok: true })
+  expect(sent.items[0]?.notBefore).toBeUndefined()
+  sent.items.length = 0
+  const over = movePlayer(session, 1, 4)
+  expect(sent.items).toMatchObject([{ keepsOrder: true, notBefore: expect.any(Number) }])
+  // the hero went onto seat 4 and a hand was saved there
+  drawn(withHero(newTable('s', 6, 4)))
+  if (over.ok) over.undo?.()
+  expect(savedSeats().map(seat => (seat.isHero ? 'hero' : seat.playerSessionId))).toEqual([
+    'hero',
+    null,
+    null,
+    's-4',
+    null,
+    null,
+  ])
+  expect(JSON.parse(String(inputs()[0]?.['tableState'])).heroSeat).toBe(1)
+  forgetRecords()
 })
 test('a stack is an amount, nothing, or refused', () => {
   expect(stackOf('0')).toEqual({ ok: true, stack: 0 })

@@ -19,6 +19,7 @@ import {
   isStranger,
   movePlayer as moveState,
   resizeTable as resizeState,
+  seatedAgain,
   type TableFailure,
   type TableState,
   tableId,
@@ -31,23 +32,27 @@ import { sessionService } from '@sidepot/messages/web-session'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { outbox } from '../device/device.ts'
-import { rowsOf } from '../store/records.ts'
+import { recordOf, rowsOf } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import { type Rec, updateDocument } from '../wire/documents.ts'
+import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
 import { sendable } from '../wire/received.ts'
 import { actOn } from './acts.ts'
 import { toLedger } from './ledger-records.ts'
 import { seatsKnown } from './seat-acts.ts'
 import { heroStackOf } from './session-figures.ts'
-import { type Done, generalUpdate } from './session-service.ts'
+import { type Done, generalUpdate, type Undoable } from './session-service.ts'
 import { getTableState } from './table-of.ts'
 
 export { getTableState } from './table-of.ts'
 
 type Session = Rec<'Session'>
 
-const refused = (error: TableFailure): Done => ({ ok: false, message: messageFor(sessionSentences, error) })
+const refused = (error: TableFailure): Refused => ({
+  ok: false,
+  message: messageFor(sessionSentences, error),
+})
 
 const SEATED = ['playerSessionsBySessionId', 'playersByUserId']
 
@@ -101,14 +106,21 @@ export function saveTable(
   return { ok: true, table: stamped }
 }
 
+type Refused = Extract<Done, { ok: false }>
+type Taken = { readonly ok: true; readonly id: string } | Refused
+/** `undo` where somebody left by it. */
+export type Moved = { readonly ok: true; readonly undo?: () => void } | Refused
+
 interface Step {
   readonly operation: Extract<OperationName, 'seatPlayer' | 'leaveSeat' | 'movePlayer' | 'changeTable'>
   readonly command: SeatCommand
   readonly input: Readonly<Record<string, unknown>>
+  /** Sent when its undo has passed; what is done after it waits behind it. */
+  readonly canUndo?: boolean
 }
 
 /** A step of its own at the table: what it comes to the ledger says, here and on the server. */
-function take(session: Session, { operation, command, input }: Step): Done {
+function take(session: Session, { operation, command, input, canUndo }: Step): Taken {
   const table = getTableState(session)
   const at = new Date(trueNow()).toISOString()
   const known = rowsOf('PlayerSession').filter(row => row.sessionId === session.id)
@@ -117,6 +129,7 @@ function take(session: Session, { operation, command, input }: Step): Done {
   const id = crypto.randomUUID()
   outbox.add({
     id,
+    ...(canUndo ? { notBefore: Date.now() + TIMERS.undoMs, keepsOrder: true } : {}),
     what: 'tableState',
     document: OPERATIONS[operation](),
     variables: { input: { sessionId: session.id, ...input, requestId: id, at } },
@@ -124,7 +137,19 @@ function take(session: Session, { operation, command, input }: Step): Done {
     answers: 'Session',
     refreshes: SEATED,
   })
-  return { ok: true }
+  return { ok: true, id }
+}
+
+/** Brings back who left by a step that was not sent yet (PLAY-51); a table that was saved since gets them back too. */
+function bringBack(before: TableState, seats: readonly number[], stepId?: string): () => void {
+  return () => {
+    if (stepId !== undefined) void outbox.drop(stepId)
+    const session = recordOf('Session', before.sessionId)
+    if (!session) return
+    const now = getTableState(session)
+    const back = seatedAgain(now, before, seats)
+    if (back !== now) saveTable(session, back)
+  }
 }
 
 /** An ante entered for a hand applies to the next ones of its session, until another is entered. */
@@ -181,25 +206,38 @@ export function sitDown(session: Session, seat: number, sitter: Sitter): Done {
   return seatPlayer(session, seat, sitter)
 }
 
-export const leaveSeat = (session: Session, seat: number): Done =>
+const leave = (session: Session, seat: number): Taken =>
   take(session, {
     operation: 'leaveSeat',
     command: { kind: 'leave', seat },
     input: { seatNumber: seat },
+    canUndo: true,
   })
 
-const moveRow = (session: Session, from: number, to: number): Done =>
-  take(session, { operation: 'movePlayer', command: { kind: 'move', from, to }, input: { from, to } })
+export function leaveSeat(session: Session, seat: number): Undoable {
+  const before = getTableState(session)
+  const left = leave(session, seat)
+  return left.ok ? { ok: true, undo: bringBack(before, [seat], left.id) } : left
+}
 
-export function movePlayer(session: Session, from: number, to: number): Done {
+/** Whoever sits on the target leaves, and can be brought back (PLAY-23, PLAY-51). */
+export function movePlayer(session: Session, from: number, to: number): Moved {
   const table = getTableState(session)
   const moved = moveState(table, from, to)
   if (!moved.ok) return refused(moved.error)
   const [source, there] = [table.seats[from - 1]!, table.seats[to - 1]!]
-  if (!isStranger(source)) return moveRow(session, from, to)
+  const canUndo = there.isOccupied && from !== to
+  const undoOf = (stepId?: string): Moved =>
+    canUndo ? { ok: true, undo: bringBack(table, [from, to], stepId) } : { ok: true }
+  if (!isStranger(source)) {
+    const command: SeatCommand = { kind: 'move', from, to }
+    const step = take(session, { operation: 'movePlayer', command, input: { from, to }, canUndo })
+    return step.ok ? undoOf(step.id) : step
+  }
   // a stranger has no player session to take along, whoever gives way may have one
-  if (there.isOccupied && !isStranger(there)) leaveSeat(session, to)
-  return saveTable(session, moved.value)
+  const step = canUndo && !isStranger(there) ? leave(session, to) : null
+  saveTable(session, moved.value)
+  return undoOf(step?.ok ? step.id : undefined)
 }
 
 /** Whose player session runs at this seat, as far as this device knows. */
@@ -229,9 +267,7 @@ export const leftBy = (session: Session, table: TableState, hand: LeavingHand): 
   withLeftStacks(table, hand, countedIn(session))
 
 /** A stack as people type it: an amount in cents, nothing for unknown, or a refusal. */
-export function stackOf(
-  text: string,
-): { readonly ok: true; readonly stack: Cents | null } | (Done & { ok: false }) {
+export function stackOf(text: string): { readonly ok: true; readonly stack: Cents | null } | Refused {
   if (text.trim() === '') return { ok: true, stack: null }
   const read = parseCents(text.trim())
   return read.ok && read.value >= 0

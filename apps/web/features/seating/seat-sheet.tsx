@@ -16,6 +16,7 @@ import type { Done } from '../../data/session/session-service.ts'
 import {
   correctStack,
   leaveSeat,
+  type Moved,
   movePlayer,
   saveChanged,
   sitDown,
@@ -32,6 +33,7 @@ import { ChoiceRow } from '../../ui/controls/segmented.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
+import { saySeats } from './say-seats.ts'
 import { sitterNamed } from './sitter-named.ts'
 
 interface SeatSheetProps {
@@ -46,6 +48,10 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
   const finish = (done: Done) => {
     if (done.ok) onClose()
     else toast({ text: done.message, tone: 'bad' })
+  }
+  const finishSeats = (done: Moved) => {
+    saySeats(done, seat)
+    if (done.ok) onClose()
   }
   const free = table.seats.filter(one => !one.isOccupied).map(one => String(one.seatNumber))
   const navigate = useNavigate()
@@ -63,7 +69,7 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
     >
       <div className="seat-sheet">
         {(!seat?.isOccupied || isStranger(seat)) && (
-          <SeatSomebody session={session} table={table} seatNumber={seatNumber} onDone={finish} />
+          <SeatSomebody session={session} table={table} seatNumber={seatNumber} onDone={finishSeats} />
         )}
         {seat?.isOccupied && (
           <>
@@ -78,7 +84,7 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
               <ChoiceRow
                 label={words.moveTo}
                 value={null}
-                onChange={to => finish(movePlayer(session, seatNumber, Number(to)))}
+                onChange={to => finishSeats(movePlayer(session, seatNumber, Number(to)))}
                 options={free.map(value => ({
                   value,
                   label: value,
@@ -98,7 +104,7 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
             <Button onClick={() => void navigate(`/players/${sitting.playerId}`)}>{words.profile}</Button>
           )}
           {seat?.isOccupied && !seat.isHero && (
-            <Button variant="danger" onClick={() => finish(leaveSeat(session, seatNumber))}>
+            <Button variant="danger" onClick={() => finishSeats(leaveSeat(session, seatNumber))}>
               {words.leave}
             </Button>
           )}

@@ -6,10 +6,10 @@ import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { heroControls } from '@sidepot/messages/web-session-page'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
+import { useFirstKnown } from '../../data/reads/first-known.ts'
 import { usePlayerSessions } from '../../data/reads/reads.ts'
 import { useActiveSession } from '../../data/session/active-session.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
-import type { Done } from '../../data/session/session-service.ts'
 import {
   changeTable,
   getTableState,
@@ -21,6 +21,7 @@ import {
 import { useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { RulesSheet } from '../../features/seating/rules-sheet.tsx'
+import { saySeats } from '../../features/seating/say-seats.ts'
 import { SeatSheet } from '../../features/seating/seat-sheet.tsx'
 import { SeatingTable } from '../../features/seating/seating-table.tsx'
 import { useSessionRake } from '../../features/sessions/edit/session-rake.tsx'
@@ -29,10 +30,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceRow } from '../../ui/controls/segmented.tsx'
 import { Checkbox } from '../../ui/controls/switch.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
-import { EmptyState } from '../../ui/display/panel.tsx'
+import { EmptyState, Skeleton } from '../../ui/display/panel.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
-import { toast } from '../../ui/layers/toast-store.ts'
 
+/** As high as the table is at least. */
+const FELT = 420
 const SIZES = ['2', '3', '4', '5', '6', '7', '8', '9', '10']
 
 export function Component() {
@@ -44,7 +46,9 @@ export function Component() {
 function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
   const [seat, setSeat] = useState<number | null>(null)
   const [open, setOpen] = useState<'position' | 'change' | 'rules' | null>(null)
-  usePlayerSessions(session.id)
+  const sitting = usePlayerSessions(session.id)
+  // until then nobody's stack is known, and none is called unknown
+  const isSeated = useFirstKnown(!sitting.loading, session.id)
   const table = getTableState(session)
   const stacks = useRecords(
     ['PlayerSession', 'Session'],
@@ -57,11 +61,14 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
       ),
     [session],
   )
-  const say = (done: Done) => {
-    if (!done.ok) toast({ text: done.message, tone: 'bad' })
-  }
   const straddle = session.straddleAmount || 2 * (session.bigBlind ?? 0)
   const position = heroPosition(table) ?? heroControls.unknown
+  if (!isSeated)
+    return (
+      <div className="table-page">
+        <Skeleton height={FELT} />
+      </div>
+    )
   return (
     <div className="table-page">
       <h1 className="sr">{words.title}</h1>
@@ -70,7 +77,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
           label={words.size}
           visibleLabel={false}
           value={String(table.maxPlayers)}
-          onChange={size => say(resizeTable(session, Number(size)))}
+          onChange={size => saySeats(resizeTable(session, Number(size)))}
           options={SIZES.map(value => ({ value, label: value }))}
         />
       </div>
@@ -78,7 +85,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
         table={table}
         stacks={stacks}
         onSeat={setSeat}
-        onMove={(from, to) => say(movePlayer(session, from, to))}
+        onMove={(from, to) => saySeats(movePlayer(session, from, to), table.seats[to - 1])}
         centre={
           <>
             <button type="button" className="btn btn-plain btn-sm" onClick={() => setOpen('position')}>
@@ -88,7 +95,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
               label={words.straddleAmount(money(straddle, currencyOf(session)))}
               checked={session.isStraddleOn}
               onChange={isStraddleOn =>
-                say(saveTable(session, table, { isStraddleOn, straddleAmount: straddle }))
+                void saveTable(session, table, { isStraddleOn, straddleAmount: straddle })
               }
             />
           </>
@@ -121,7 +128,7 @@ function TableSettings({ session }: { readonly session: Rec<'Session'> }) {
             <Button
               variant="primary"
               onClick={() => {
-                say(changeTable(session))
+                saySeats(changeTable(session))
                 setOpen(null)
               }}
             >

@@ -77,3 +77,14 @@ it('says nothing of what this page deleted, of what is due, and of what was sent
   expect(shownToasts()).toHaveLength(0)
   stop()
 })
+
+it('[PLAY-51] who left the table is offered until a table is saved over it', async () => {
+  const input = { sessionId: 's' }
+  const leave = deleted('leave', { what: 'tableState', variables: { input } })
+  const { store, stop } = device([leave])
+  await expect.poll(() => shownToasts().map(({ text }) => plainText(text))).toEqual(['Player left the table'])
+  const { notBefore: _, ...table } = deleted('table', { what: 'tableState', order: 2, variables: { input } })
+  store.setState({ items: [leave, table] })
+  expect(shownToasts()).toHaveLength(0)
+  stop()
+})

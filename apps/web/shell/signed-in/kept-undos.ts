@@ -1,15 +1,13 @@
-// A delete or a cash-out can be taken back for ten seconds, also by somebody who reloads within them: what the device still holds
+// A delete, a cash-out or a seat that was given up can be taken back for ten seconds, also by somebody who reloads within them: what the device still holds
 // back from an earlier page is offered again, for the time that is left.
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Outbox } from '../../data/outbox/outbox.ts'
+import { isBuiltOn, sessionIdOf } from '../../data/outbox/outbox-batch.ts'
 import type { OutboxItem } from '../../data/store/outbox-item.ts'
 import { dropSlot, toast } from '../../ui/layers/toast-store.ts'
 
 /** A skip moved the button, too, which only the page that did it can give back. */
 const isWhole = (item: OutboxItem): boolean => item.what !== 'incrementTotalHandsCounter'
-
-const sessionIdOf = ({ variables }: OutboxItem) =>
-  (variables['input'] as { readonly sessionId?: unknown } | undefined)?.sessionId
 
 /** Reopened meanwhile: the cash-out and what takes it back wait one behind the other. */
 const isReopened = (item: OutboxItem, items: readonly OutboxItem[]): boolean =>
@@ -17,6 +15,10 @@ const isReopened = (item: OutboxItem, items: readonly OutboxItem[]): boolean =>
   items.some(
     one => one.what === 'reopenSession' && one.order > item.order && sessionIdOf(one) === sessionIdOf(item),
   )
+
+/** What came after it needs it no more, or is made of it. */
+const isOver = (item: OutboxItem, items: readonly OutboxItem[]): boolean =>
+  isReopened(item, items) || isBuiltOn(item, items)
 
 const slotOf = (item: OutboxItem) => `undo-${item.id}`
 
@@ -37,14 +39,14 @@ export function offerKeptUndos(outbox: Pick<Outbox, 'store' | 'drop'>, pageOpene
   const look = ({ items }: { readonly items: readonly OutboxItem[] }) => {
     // sent, or taken back in another tab: nothing is left to undo
     for (const item of offered)
-      if (!items.includes(item) || isReopened(item, items)) {
+      if (!items.includes(item) || isOver(item, items)) {
         offered.delete(item)
         dropSlot(slotOf(item))
       }
     for (const item of items)
       if (
         isWhole(item) &&
-        !isReopened(item, items) &&
+        !isOver(item, items) &&
         item.madeAt < pageOpened &&
         (item.notBefore ?? 0) > Date.now() &&
         !offered.has(item)

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { outbox } from '../../data/device/device.ts'
+import { isBuiltOn } from '../../data/outbox/outbox-batch.ts'
 import { restoreHand } from '../../data/session/deleted.ts'
 import { correctionOf, isNewSession } from '../../data/session/new-session.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
@@ -53,7 +54,7 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
                 <MessageText>{item.state === 'refused' ? reasonOf(item) : words.waiting}</MessageText>
               </small>
             </span>
-            {item.state === 'waiting' && item.notBefore !== undefined && (
+            {item.state === 'waiting' && item.notBefore !== undefined && !isBuiltOn(item, all) && (
               <Button size="sm" onClick={() => void outbox.drop(item.id)}>
                 {toasts.undo}
               </Button>

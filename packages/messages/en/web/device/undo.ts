@@ -22,6 +22,7 @@ const DELETED: Record<string, Message> = {
   cashoutSession: cashOutDialog.done,
   reopenSession: sessionPage.reopened,
   removeUpdate: eventDialog.removed,
+  tableState: worded('Player left the table', 'Person removed'),
 }
 
 export const deletedWord = (what: string): Message => DELETED[what] ?? waitingList.what(what)

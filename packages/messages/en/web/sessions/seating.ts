@@ -62,6 +62,9 @@ export const seating = {
   positionOf: (position: Message) => worded(`Your position: ${plainText(position)}`, textFor(position, true)),
   history: 'Tables tonight',
   now: 'now',
-  moved: (name: string, seat: number) => `${name} moved to seat ${seat}`,
+  left: (name: string | null, seat: number) =>
+    name
+      ? worded(`${name} left the table.`, `${name} removed.`)
+      : worded(`Seat ${seat} left the table.`, `No. ${seat} removed.`),
   done: 'Done',
 } as const
