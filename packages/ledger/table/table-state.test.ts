@@ -15,6 +15,7 @@ import {
   toggleSitOut,
 } from './table-state.ts'
 
+const isStrangerOrHero = (seat: TableState['seats'][number]) => seat.isHero || isStranger(seat)
 const must = <T>(result: { ok: true; value: T } | { ok: false; error: { code: string } }): T => {
   if (!result.ok) throw new Error(result.error.code)
   return result.value
@@ -99,6 +100,38 @@ describe('table state', () => {
     expect(must(resizeTable(must(setButton(seated(7, 8), 2)), 4)).table.buttonSeat).toBe(2)
     expect(must(resizeTable(must(setButton(seated(6, 7, 8), 3)), 4)).table.buttonSeat).toBe(1)
     expect(must(resizeTable(newTable('s', 8, 1, 7), 6)).table.buttonSeat).toBe(6)
+  })
+  test('[PLAY-33] strangers of whom nothing is known give way to a smaller table, the rest come down', () => {
+    const full = fullOfStrangers(newTable('s', 9))
+    const named = must(
+      seatPlayer(full, 8, { playerSessionId: 's-8', playerName: 'Mara', isAnonymous: false }),
+    )
+    const rich: TableState = {
+      ...named,
+      seats: named.seats.map(seat =>
+        seat.seatNumber === 9 ? { ...seat, left: { stack: 50_000, counted: null } } : seat,
+      ),
+    }
+    const { table, moves } = must(resizeTable(must(setButton(rich, 7)), 6))
+    expect(moves).toEqual([
+      { from: 8, to: 5 },
+      { from: 9, to: 6 },
+    ])
+    expect(table.seats.map(seat => seat.playerName ?? seat.left?.stack ?? null)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'Mara',
+      50_000,
+    ])
+    expect(table.seats.every(seat => seat.isOccupied)).toBe(true)
+    // the stranger who had it is gone: the next has it
+    expect(table.buttonSeat).toBe(5)
+    expect(isTableState(table)).toBe(true)
+    // where there is room nobody goes, and who is known is counted
+    expect(must(resizeTable(must(clearSeat(full, 4)), 8)).table.seats.every(isStrangerOrHero)).toBe(true)
+    expect(resizeTable(rich, 2)).toMatchObject({ error: { code: 'table/too-small', people: 3, size: 2 } })
   })
   test('[PLAY-31] changing tables closes one visit and opens the next', () => {
     const first = changeTable(seated(2, 3), 'a', '2026-01-01T00:00:00.000Z')

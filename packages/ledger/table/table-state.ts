@@ -204,20 +204,25 @@ export interface Resized {
 
 /**
  * A smaller table keeps everybody in the order in which they sit: who sits beyond it comes down, and pushes those before
- * him down only where there is no other room (PLAY-33). The button goes with its player.
+ * him down only where there is no other room (PLAY-33). Strangers of whom nothing is known give way, those beyond it first. The
+ * button goes with its player, or to the next where its player has gone.
  */
 export const resizeTable = (table: TableState, size: number): Result<Resized, TableFailure> => {
   const maxPlayers = clampTableSize(size)
-  const sitting = table.seats.filter(seat => seat.isOccupied).map(seat => seat.seatNumber)
-  const people = sitting.length
+  const seated = table.seats.filter(seat => seat.isOccupied)
+  const tooMany = Math.max(0, seated.length - maxPlayers)
+  const gone = tooMany === 0 ? [] : seated.filter(isUnknown).slice(-tooMany)
+  const staying = seated.filter(seat => !gone.includes(seat))
+  const people = staying.length
   if (people > maxPlayers) return err({ code: 'table/too-small', people, size: maxPlayers })
   const moves: Resized['moves'][number][] = []
-  let moved = table
-  let button = sitting.includes(table.buttonSeat) ? table.buttonSeat : null
+  let moved = gone.reduce((before, { seatNumber }) => cleared(before, seatNumber), table)
+  const holder = table.seats[table.buttonSeat - 1]?.isOccupied ? holderAfter(table.buttonSeat, staying) : null
+  let button: number | null = null
   // from the lowest seat up, so that whoever comes next finds the seat left
-  for (const [place, from] of sitting.entries()) {
+  for (const [place, { seatNumber: from }] of staying.entries()) {
     const to = Math.min(from, maxPlayers - (people - 1 - place))
-    if (from === table.buttonSeat) button = to
+    if (from === holder) button = to
     if (to === from) continue
     const next = movePlayer(moved, from, to)
     if (!next.ok) return next
@@ -235,6 +240,13 @@ export const resizeTable = (table: TableState, size: number): Result<Resized, Ta
   })
   return ok({ table: resized, moves })
 }
+
+/** A stranger whose chips nobody knows either. */
+const isUnknown = (seat: TableSeat): boolean => isStranger(seat) && (seat.left?.stack ?? null) === null
+
+/** Who has the button: its player, or the next of those who stay. */
+const holderAfter = (button: number, staying: readonly TableSeat[]): number | null =>
+  (staying.find(({ seatNumber }) => seatNumber >= button) ?? staying[0])?.seatNumber ?? null
 
 /** A button on an empty seat lies with the first who sits; it stays, unless the seat is gone or somebody came to it. */
 const buttonOnEmptySeat = (seats: readonly TableSeat[], button: number): number => {
