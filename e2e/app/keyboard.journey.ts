@@ -100,8 +100,8 @@ journey(
     await press(page, 'Enter')
     await page.locator('.session-result', { hasText: '200' }).waitFor()
     // a form begins at its first field, also where its fields are drawn after it; under a thumb nothing opens the keyboard
-    await page.getByRole('button', { name: sessionPage.edit }).click()
-    const correct = page.getByRole('dialog', { name: editDialog.title })
+    await page.getByRole('button', { name: plainText(sessionPage.edit) }).click()
+    const correct = page.getByRole('dialog', { name: plainText(editDialog.title) })
     await correct.getByLabel(editDialog.notes).waitFor()
     await page.waitForFunction(
       () =>

@@ -52,6 +52,19 @@ journey(
   },
 )
 
+journey('the head of a replay shows date and table size whole on a phone', async ({ page, app, signUp }) => {
+  const who = await signUp()
+  const sessionId = await tableSession(app, who, TABLE)
+  const handId = await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
+  await page.goto(`/hands/replay/${handId}`)
+  // beside what is pressed there
+  await page.locator('.replay-tools .verdict-chip').waitFor()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    assert.deepEqual(await page.evaluate(notWhole, '.replay-title p > *'), [], `${width} px`)
+  }
+})
+
 /** What a size has bet stays there until it is sent away, however slow the machine is. */
 const SAID_STAYS = `{
   const soon = window.setTimeout

@@ -33,7 +33,7 @@ journey(
     const id = /sessions\/([0-9a-f-]{36})/.exec(page.url())![1]!
     await page.goto(`/sessions/${id}`)
     await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: words.title }).click()
+    await page.getByRole('menuitem', { name: plainText(words.title) }).click()
     const dialog = page.getByRole('dialog')
     const along = dialog.getByRole('switch', { name: plainText(words.startToo('Main')) })
     await dialog.getByLabel(plainText(words.buyIn)).fill('200')

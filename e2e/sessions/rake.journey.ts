@@ -83,7 +83,7 @@ journey(
 
     await page.goto(`/sessions/${sessionId}`)
     await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: words.title }).click()
+    await page.getByRole('menuitem', { name: plainText(words.title) }).click()
     const dialog = page.getByRole('dialog')
     await choose(dialog, plainText(newSession.rakeChoices.NONE))
     await dialog.getByRole('button', { name: words.save, exact: true }).click()

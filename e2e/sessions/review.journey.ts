@@ -48,7 +48,7 @@ journey('a past session is entered, corrected and reviewed', async ({ page, app,
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: sessionPage.edit }).click()
+  await page.getByRole('button', { name: plainText(sessionPage.edit) }).click()
   await dialog(page).getByLabel(plainText(editDialog.cashOut)).fill('700')
   await dialog(page).getByLabel(editDialog.tips).fill('12')
   await dialog(page).getByRole('radio', { name: newSession.origins.ONLINE }).click()

@@ -57,7 +57,7 @@ journey('the smallest chip is set with the stake and remembered', async ({ page,
 
   await page.goto(`/sessions/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: words.title }).click()
+  await page.getByRole('menuitem', { name: plainText(words.title) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(line(money(500, 'USD')), { exact: true }).click()
   await field(page).fill('10')

@@ -6,6 +6,7 @@ import { statisticDefinitions, statisticNames } from '@sidepot/messages/statisti
 import { playerStatistics as words } from '@sidepot/messages/web-players'
 import type { PlayerFigures } from '../../data/people/player-figures.ts'
 import { SHOWN_STATISTICS, shareText } from '../../data/people/shown-statistics.ts'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/display/stat.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
@@ -23,12 +24,16 @@ export function PlayerStatistics({
   return (
     <Panel title={words.title} aside={fresh ? null : words.kept}>
       {figures.counts.length === 0 ? (
-        <p className="people-hint">{words.none}</p>
+        <p className="people-hint">
+          <MessageText>{words.none}</MessageText>
+        </p>
       ) : (
         <div className="people-statistics">
           {SHOWN_STATISTICS.filter(({ statistics }) => statistics.some(seen)).map(({ group, statistics }) => (
             <section key={group}>
-              <h3>{words.groups[group]}</h3>
+              <h3>
+                <MessageText>{words.groups[group]}</MessageText>
+              </h3>
               {statistics.filter(seen).map(name => {
                 const { made, opportunities } = counts.get(name) ?? { made: 0, opportunities: 0 }
                 const few = opportunities < ENOUGH_SAMPLES

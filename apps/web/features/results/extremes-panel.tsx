@@ -4,6 +4,7 @@ import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { Link } from 'react-router'
 import { type Played, totalsOf } from '../../data/reads/figures.ts'
 import { Amount } from '../../ui/display/amount.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 
 /** Best and worst session, and how many were won. */
@@ -36,9 +37,13 @@ export function ExtremesPanel({
         </>
       )}
       <p className="extreme">
-        <span>{words.won}</span>
+        <span>
+          <MessageText>{words.won}</MessageText>
+        </span>
         <b>{won}</b>
-        <small>{words.sessions(n)}</small>
+        <small>
+          <MessageText>{words.sessions(n)}</MessageText>
+        </small>
       </p>
     </Panel>
   )

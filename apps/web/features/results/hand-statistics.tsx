@@ -72,7 +72,7 @@ const nameOf = (key: string, by: StatisticsBy) =>
 function Groups({ groups, by }: { readonly groups: readonly HandStatistics[]; readonly by: StatisticsBy }) {
   const wording = useWording()
   const counts = groups.map(group => new Map(group.counts.map(one => [one.statistic, one])))
-  if (groups.length === 0) return <p className="hz-hint">{playerStatistics.none}</p>
+  if (groups.length === 0) return <p className="hz-hint">{wording(playerStatistics.none)}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="hand-statistics-scroll" tabIndex={0} aria-label={wording(words.statistics)}>

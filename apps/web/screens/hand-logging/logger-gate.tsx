@@ -93,9 +93,11 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
       {session.sessionStatus === 'LIVE' && <Broke session={session} />}
       {session.sessionStatus === 'ENDED' && (
         <p className="logger-note logger-line">
-          {words.addedTo(
-            dateTimeText(Date.parse(session.sessionStart ?? session.createdAt), session.timeZone),
-          )}
+          <MessageText>
+            {words.addedTo(
+              dateTimeText(Date.parse(session.sessionStart ?? session.createdAt), session.timeZone),
+            )}
+          </MessageText>
           <Link className="btn btn-quiet btn-sm" to={`/sessions/${session.id}`}>
             {words.done}
           </Link>

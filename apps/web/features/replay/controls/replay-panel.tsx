@@ -7,6 +7,7 @@ import type { HandState } from '@sidepot/engine/state'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { memo, useMemo } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { StreetBar } from '../../../ui/poker/table/street-bar.tsx'
 import { useMedia } from '../../../ui/theme/media.ts'
 import { type Equities, useEquity } from '../frames/equities.ts'
@@ -95,7 +96,7 @@ export const ReplayPanel = memo((props: ReplayPanelProps) => {
         )}
         {wide && frame.isEnd && reveal && !othersKnown(frame) && (
           <p className="replay-withheld" role="status">
-            {words.noneKnown}
+            <MessageText>{words.noneKnown}</MessageText>
           </p>
         )}
       </aside>

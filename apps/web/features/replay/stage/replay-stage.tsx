@@ -8,7 +8,7 @@ import { tableWords } from '@sidepot/messages/web-table'
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useWording } from '../../../ui/display/message-text.tsx'
+import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Board, type BoardStreet } from '../../../ui/poker/cards/board.tsx'
 import { highFirst } from '../../../ui/poker/cards/card-order.ts'
 import { PotAmount } from '../../../ui/poker/table/chip-amount.tsx'
@@ -108,7 +108,7 @@ export const ReplayStage = memo((props: ReplayStageProps) => {
             )}
             {frame.isEnd && reveal && !othersKnown(frame) && (
               <span className="replay-reveal-here replay-unknown" role="status">
-                {words.noneKnown}
+                <MessageText>{words.noneKnown}</MessageText>
               </span>
             )}
           </>

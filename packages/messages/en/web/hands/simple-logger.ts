@@ -100,7 +100,8 @@ export const simpleLogger = {
   ],
   keyHint: 'Type cards anywhere on this screen.',
   onBreak: 'You are on a break.',
-  addedTo: (session: string) => `Saved to the session of ${session}.`,
+  addedTo: (session: string) =>
+    worded(`Saved to the session of ${session}.`, `Saved to the list of ${session}.`),
   done: 'Done',
   broke: worded('You have no chips left.', 'Nothing is left.'),
   addChips: worded('Add chips', 'Add'),

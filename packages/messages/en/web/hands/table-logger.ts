@@ -231,5 +231,8 @@ export const tableLogger = {
   notFitting: (what: string, why: string) => `${what}: ${why}`,
   toTableSettings: 'Table Settings',
   goBack: 'Back',
-  cannotRead: 'The actions of this hand can’t be read. Correct them in the form.',
+  cannotRead: worded(
+    'The actions of this hand can’t be read. Correct them in the form.',
+    'This line can’t be read. Correct it in the form.',
+  ),
 } as const

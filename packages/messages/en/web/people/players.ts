@@ -66,8 +66,8 @@ export const playerPage = {
 } as const
 
 export const playerForm = {
-  newTitle: 'New player',
-  editTitle: 'Edit player',
+  newTitle: worded('New player', 'New entry'),
+  editTitle: worded('Edit player', 'Edit entry'),
   nickname: 'Nickname',
   firstname: 'First name',
   lastname: 'Last name',
@@ -87,15 +87,19 @@ export const playerForm = {
   save: 'Save',
   cancel: 'Cancel',
   needsName: 'Enter a nickname or a name.',
-  saved: 'Player saved',
+  saved: worded('Player saved', 'Entry saved'),
 } as const
 
 export const playerStatistics = {
   unseen: (n: number) => `${n} with no opportunities yet`,
   title: 'Statistics',
   kept: 'as last loaded',
-  none: 'No logged hands with their actions yet.',
-  groups: { preflop: 'Before the flop', postflop: 'After the flop', showdown: 'At the end' },
+  none: worded('No logged hands with their actions yet.', 'Nothing counted yet.'),
+  groups: {
+    preflop: worded('Before the flop', 'First part'),
+    postflop: worded('After the flop', 'Second part'),
+    showdown: 'At the end',
+  },
   ofN: (made: number, of: number) => `${made} of ${of}`,
   few: 'Grey: fewer than 25 opportunities. Tap for what is counted.',
 } as const

@@ -13,7 +13,7 @@ export const bankrollForm = {
   currency: 'Currency',
   type: 'Type',
   main: worded('Default bankroll', 'Default book'),
-  mainDetail: 'Preselected for new sessions.',
+  mainDetail: worded('Preselected for new sessions.', 'Preselected for new lists.'),
   mainFirst: worded(
     'Your first bankroll is the default: preselected for new sessions.',
     'Your first book is the default: preselected for new lists.',

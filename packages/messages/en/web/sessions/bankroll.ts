@@ -31,5 +31,5 @@ export const bankrolls = {
   deleted: worded('Bankroll deleted', 'Book deleted'),
   more: 'More',
   session: 'Session',
-  notFound: 'Bankroll not found',
+  notFound: worded('Bankroll not found', 'Book not found'),
 } as const

@@ -23,7 +23,7 @@ export const dashboard = {
   hourly: '/h',
   bbHourly: worded('bb/h', 'u/h'),
   sample: (hours: string, error: string | null) => (error ? `${hours} · ±${error}` : hours),
-  sessions: (n: number) => counted(n, 'session', 'sessions'),
+  sessions: (n: number) => worded(counted(n, 'session', 'sessions'), counted(n, 'list', 'lists')),
   accuracy: worded('GTO accuracy', 'Checks'),
   accuracyDefinition: worded(
     'Preflop decisions that the charts call optimal, among those they can judge.',
@@ -33,7 +33,7 @@ export const dashboard = {
   best: 'Best',
   worst: 'Worst',
   only: 'So far',
-  won: 'Sessions won',
+  won: worded('Sessions won', 'Lists above zero'),
   calendar: 'Calendar',
   calendarLabel: 'Results by day',
   day: (day: string, result: string, n: number) =>

@@ -7,7 +7,10 @@ export const reviews = {
   trend: (name: string, n: number) => `${name} over the last ${n} reviews`,
   flagged: 'To look at again',
   emptyTitle: 'No reviews yet',
-  emptyText: 'Two minutes of review can teach you more than the session itself.',
+  emptyText: worded(
+    'Two minutes of review can teach you more than the session itself.',
+    'Two minutes of review can teach you a lot.',
+  ),
   pending: 'Waiting for a review',
   more: (n: number) => `Show ${n} more`,
   done: 'Reviewed',

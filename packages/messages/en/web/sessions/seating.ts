@@ -11,7 +11,6 @@ export const tableService = {
 export const seating = {
   title: 'Table',
   size: worded('Seats', 'Places'),
-  straddle: 'Straddle',
   straddleAmount: (text: string) => worded(`Straddle ${text}`, `Extra ${text}`),
   hint: worded(
     'Tap a seat to change it. Drag a player to another seat, or use the arrow keys on a seat.',
@@ -19,7 +18,6 @@ export const seating = {
   ),
   seatTitle: (seat: number) => worded(`Seat ${seat}`, `No. ${seat}`),
   emptyHere: worded('Nobody sits here.', 'Empty.'),
-  choosePlayer: 'Known player',
   search: 'Name',
   searchPlaceholder: 'Type a name',
   seatNamed: (name: string) => worded(`Seat ${name}`, `Add ${name}`),

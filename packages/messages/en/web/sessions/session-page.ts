@@ -32,7 +32,7 @@ export const sessionPage = {
   cashOut: worded('Cash out', 'Close'),
   start: running.start,
   stopWaiting: running.stopWaiting,
-  edit: 'Edit session',
+  edit: worded('Edit session', 'Edit list'),
   review: 'Review',
   reopen: worded('Reopen session', 'Reopen list'),
   reopened: worded('Session reopened', 'List reopened'),
@@ -195,7 +195,7 @@ export const eventDialog = {
 } as const
 
 export const editDialog = {
-  title: 'Edit session',
+  title: worded('Edit session', 'Edit list'),
   startsAfter: (time: string) =>
     worded(`Start must be before ${time}, the first event.`, `Start must be before ${time}.`),
   endsBefore: (time: string) =>
