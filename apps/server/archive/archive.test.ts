@@ -2,25 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buttonHero, cards } from '@sidepot/engine/testing/play'
 import { LISTED, RESTORED } from '@sidepot/formats/archive'
 import { readPhhs } from '@sidepot/formats/phh'
 import { readHandFile } from '@sidepot/formats/read-hands'
-import { MODELS, models } from '@sidepot/models/all'
+import { models } from '@sidepot/models/all'
 import { bankroll } from '@sidepot/models/bankroll'
-import { follower } from '@sidepot/models/follower'
 import { hand } from '@sidepot/models/hand'
 import { handComment } from '@sidepot/models/hand-comment'
-import { handReview } from '@sidepot/models/hand-review'
-import type { Model, New } from '@sidepot/models/kit/model'
 import { player } from '@sidepot/models/player'
-import { practisedSpotId } from '@sidepot/models/practised-spot'
 import { session } from '@sidepot/models/session'
-import { sessionReview } from '@sidepot/models/session-review'
-import { studiedHandId } from '@sidepot/models/studied-hand'
 import { user } from '@sidepot/models/user'
-import { venue } from '@sidepot/models/venue'
-import { sampleSettings, sampleSummary } from '@sidepot/solver/study/testing/sample'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { check } from '../backup/check.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
@@ -28,18 +19,11 @@ import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { parentsOf } from '../operations/archive/new-ids.ts'
 import { restoreRecords } from '../operations/archive/restore-records.ts'
-import { deleteHandById } from '../operations/hand/edit-hand.ts'
-import { saveHand } from '../operations/hand/save-hand.ts'
-import { putPicture } from '../operations/player/picture-store.ts'
-import { createPlayer } from '../operations/player/players.ts'
-import { seatPlayerAt } from '../operations/player/seats.ts'
-import { addChips, cashOut } from '../operations/session/session-commands.ts'
-import { setupSession } from '../operations/session/setup-session.ts'
-import { balances, minutes, type Person, person, START, withBankroll } from '../operations/testing/testing.ts'
+import { balances, minutes, type Person, person, withBankroll } from '../operations/testing/testing.ts'
 import { createPictures } from '../photo/photo.ts'
-import { encodeJpeg } from '../testing/jpeg.ts'
 import { exportArchive, importArchive } from './archive.ts'
 import { openArchive } from './file.ts'
+import { create, playEvening } from './testing/evening.ts'
 
 let database: TestDatabase
 let elsewhere: TestDatabase
@@ -54,7 +38,7 @@ beforeAll(async () => {
   database = await testDatabase()
   elsewhere = await testDatabase()
   ada = await person(database)
-  await play(database, ada)
+  await playEvening(database, ada, pictures)
   const written = await exportArchive(database.pool, file('ada'), ada.userId, made)
   expect(written).toEqual({ ok: true, value: statSync(file('ada')).size })
 }, 60_000)
@@ -64,126 +48,6 @@ afterAll(async () => {
   await elsewhere.close()
   rmSync(files, { recursive: true, force: true })
 })
-
-const create = async <M extends Model>({ db }: TestDatabase, model: M, values: object): Promise<string> => {
-  const done = await write(db, model, { kind: 'create', values: values as New<M> }, START)
-  if (!done.ok) throw new Error(done.error.code)
-  return (done.value as { id: string }).id
-}
-
-const log = [
-  { kind: 'HOLE', seat: 1, cards: cards('AhAd') },
-  { kind: 'RAISE', seat: 1, to: 600 },
-  { kind: 'CALL', seat: 3 },
-  { kind: 'BOARD', street: 'FLOP', cards: cards('Kc7d2s') },
-  { kind: 'CHECK', seat: 3 },
-  { kind: 'BET', seat: 1, to: 800 },
-  { kind: 'FOLD', seat: 3 },
-]
-
-/** An evening with opponents, hands in full and quick, remarks and money; one hand is deleted again. */
-async function play(there: TestDatabase, who: Person): Promise<void> {
-  const { userId } = who
-  const { id: bankrollId } = await withBankroll(who)
-  const venueId = await create(there, venue, { name: 'Crown', city: 'Melbourne' })
-  const jim = (await who.must(w => createPlayer(w, { userId, nickname: 'Jim “the hat”' }))).id
-  const pixels = new Uint8ClampedArray(300 * 300 * 4).map((_, i) => (i * 37) % 251)
-  const jpeg = await encodeJpeg(pixels, 300, 300)
-  const kept = await pictures.keep(jpeg)
-  if (!kept.ok) throw new Error(kept.error.code)
-  await who.must(w => putPicture(w, jim, kept.value))
-  const evening = await who.must(w =>
-    setupSession(
-      w,
-      { id: `${randomUUID()}-7`, bankrollId, venueId, buyIn: 500, smallBlind: 1, bigBlind: 2 },
-      [],
-    ),
-  )
-  const sessionId = evening.id
-  await who.must(w =>
-    seatPlayerAt(w, { sessionId, seatNumber: 3, playerId: jim, playerName: 'Jim' } as never),
-  )
-  const handState = JSON.stringify({ setup: buttonHero(50_000), log })
-  const handIds = [randomUUID(), randomUUID(), randomUUID()]
-  for (const [i, handId] of handIds.entries())
-    await who.must(w => saveHand(w, { sessionId, handId, handState }), minutes(i + 1))
-  await who.must(
-    w => saveHand(w, { sessionId, additionalParams: { quickSave: true, heroNetWinManual: -12.5 } }),
-    minutes(5),
-  )
-  await who.must(w => deleteHandById(w, handIds[2]!), minutes(6))
-  await who.must(
-    w => addChips(w, { sessionId, bankrollId, amount: 120.55, transactionType: 'RELOAD' }),
-    minutes(7),
-  )
-  await who.must(w => cashOut(w, { sessionId, cashoutAmount: 733.1, bankrollId }), minutes(200))
-  await who.must(
-    w => setupSession(w, { bankrollId, buyIn: 100, smallBlind: 1, bigBlind: 3 }, []),
-    minutes(300),
-  )
-  await create(there, handReview, { userId, handId: handIds[0], rating: 4, tags: ['cooler'], text: 'Fold?' })
-  await create(there, handComment, { userId, handId: handIds[0], text: 'Mine, under my own' })
-  await create(there, sessionReview, { userId, sessionId, wentWell: 'Much', flaggedHandIds: [handIds[0]] })
-  const conversationId = await create(there, MODELS.Conversation, {
-    userId,
-    name: 'Ideas',
-    metadata: { of: sessionId },
-  })
-  await create(there, MODELS.Message, {
-    userId,
-    conversationId,
-    role: 'USER',
-    content: [{ text: 'Was it right?' }],
-  })
-  await create(there, follower, { followerUserId: userId, followedUserId: randomUUID(), status: 'ACCEPTED' })
-  await create(there, MODELS.StudiedHand, {
-    id: studiedHandId(handIds[0]!),
-    userId,
-    handId: handIds[0],
-    settings: sampleSettings(),
-    summary: sampleSummary(),
-    isDrill: true,
-    studiedAt: '2026-03-01T18:00:00.000Z',
-  })
-  await create(there, MODELS.RefusedText, {
-    userId,
-    importId: randomUUID(),
-    importName: 'hands.txt',
-    hands: 2,
-    packed: 'AAAA',
-  })
-  await create(there, MODELS.Goal, {
-    userId,
-    kind: 'NET',
-    span: 'YEAR',
-    amount: 500_000,
-    currency: 'EUR',
-    venueId,
-  })
-  const cards = [{ cell: 3, stability: 1.5, difficulty: 5, due: 1, last: 0, seen: 2, missed: 1, lost: 40 }]
-  const spot = 'nlhe-6max-100.BTN'
-  await create(there, MODELS.PractisedSpot, {
-    id: practisedSpotId(userId, spot),
-    userId,
-    spot,
-    cards,
-    seen: 2,
-  })
-  await write(there.db, user, {
-    kind: 'update',
-    id: userId,
-    set: {
-      figureSettings: { main: 'EUR' },
-      showGto: true,
-      saveSuits: false,
-      openSizes: { '100/200': [1000] },
-      importAnswers: { heroes: { PokerNow: 'Ann' } },
-      handFilters: { Big: { sessionId } },
-      defaultVenueId: venueId,
-      shareHandHistory: true,
-    },
-  })
-}
 
 /** Every file by its name; records by their lines. */
 async function contents(name: string): Promise<ReadonlyMap<string, string>> {
