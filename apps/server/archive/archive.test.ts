@@ -265,7 +265,7 @@ test('[ARC-4] one main bankroll and one hero; nothing becomes public; sharing is
 
 test.each([
   ['{"model":"Hand","records":"{}"}', 'json/unreadable'],
-  ['{"model":"HandShare","records":"[]"}', 'json/unreadable'],
+  ['{"model":"HandShare","records":"[]"}', 'input/invalid'],
   ['{"model":"Bankroll","records":"[{\\"id\\":\\"../x y\\",\\"name\\":\\"a\\"}]"}', 'input/invalid'],
   ['{"model":"Bankroll","records":"[{\\"id\\":\\"b1234567\\",\\"name\\":7}]"}', 'input/invalid'],
   [
