@@ -218,7 +218,7 @@ function readFlags(argv) {
     const [flag = '', inline] = (argv[at] ?? '').split(/=(.*)/s)
     const name = names.get(flag)
     if (name === undefined) return `${flag} is not a setting; npm start -- --help lists them all.`
-    // what is on or off is on when it stands alone
+    // a switch given without a value is on
     const alone =
       settings[/** @type {keyof typeof settings} */ (name)].parse === yesNo && !isValue(argv[at + 1])
     const value = inline ?? (alone ? 'true' : argv[++at])

@@ -1,4 +1,4 @@
-// Whole hands as they are told in a forum: what the rules of the text make of each kind of hand.
+// Whole hands as a forum shows them: what the rules of the text make of each kind of hand.
 
 import type { HandSetup } from '@sidepot/engine/setup'
 import { readSteps, table } from '@sidepot/engine/testing/play'
@@ -7,7 +7,7 @@ import type { PlayedHand } from '../kit/played-hand.ts'
 import { writeForum } from './forum.ts'
 
 /** Seat 1 is the small blind and the hero, seat 2 the big one, seat 4 has the button; $0.50/$1, $100 each. */
-const told = (
+const written = (
   script: string,
   setup: Partial<HandSetup> = {},
   about?: PlayedHand['about'],
@@ -32,7 +32,7 @@ const HEAD = [
 
 test('[FMT-3] a showdown: every street with its pot, folds next to each other, hands and who won', () => {
   expect(
-    told(
+    written(
       '1 shows AhKd; 3 fold; 4 fold; 1 raise 300; 2 call; flop As7h2c; 1 bet 400; 2 call; turn 9c; 1 check; 2 check; river 3d; 1 check; 2 bet 900; 1 call; 2 shows QcAc',
     ),
   ).toEqual([
@@ -56,7 +56,7 @@ test('[FMT-3] a showdown: every street with its pot, folds next to each other, h
 })
 
 test('[FMT-3] all-in: a board behind the betting has the whole pot', () => {
-  expect(told('3 fold; 4 allin; 1 allin; 2 fold; flop As7h2c; turn 9c; river 3d').slice(6)).toEqual([
+  expect(written('3 fold; 4 allin; 1 allin; 2 fold; flop As7h2c; turn 9c; river 3d').slice(6)).toEqual([
     'Preflop: Hero is SB',
     'UTG folds, BTN raises to $100 and is all-in, Hero calls $99.50 and is all-in, BB folds',
     '',
@@ -69,7 +69,7 @@ test('[FMT-3] all-in: a board behind the betting has the whole pot', () => {
 })
 
 test('[FMT-3] the rest run twice: the cards that differ, side by side', () => {
-  const lines = told(
+  const lines = written(
     '3 fold; 4 call; 1 call; 2 check; flop As7h2c; 1 allin; 2 fold; 4 call; run 2; turn 9c; turn 9d 1; river 3d; river 3h 1; 1 shows AhKd; 4 shows QcQd',
   )
   expect(lines.slice(-10)).toEqual([
@@ -87,7 +87,7 @@ test('[FMT-3] the rest run twice: the cards that differ, side by side', () => {
 })
 
 test('[FMT-3] rake is named beside the pot, and a ruling beside the action', () => {
-  const lines = told('3 fold; 4 raise 150 !; 1 fold; 2 fold', {
+  const lines = written('3 fold; 4 raise 150 !; 1 fold; 2 fold', {
     share: [{ seat: 4, amount: 240 }],
   })
   expect(lines.slice(6)).toEqual([
@@ -100,7 +100,7 @@ test('[FMT-3] rake is named beside the pot, and a ruling beside the action', () 
 })
 
 test('[FMT-3] posts, live and dead, and an ante', () => {
-  const lines = told('3 check; 4 fold; 1 fold; 2 check', {
+  const lines = written('3 check; 4 fold; 1 fold; 2 check', {
     ante: 10,
     anteType: 'PER_PLAYER',
     posts: [
@@ -114,7 +114,7 @@ test('[FMT-3] posts, live and dead, and an ante', () => {
 
 test('[FMT-3] a bomb pot: a blind is part of what everybody pays', () => {
   expect(
-    told('bomb 500; flop As7h2c; 1 check; 2 check; 3 check; 4 bet 1000; 1 fold; 2 fold; 3 fold').slice(6),
+    written('bomb 500; flop As7h2c; 1 check; 2 check; 3 check; 4 bet 1000; 1 fold; 2 fold; 3 fold').slice(6),
   ).toEqual([
     'Bomb pot: Hero is SB',
     'Hero posts $4.50, BB posts $4, UTG posts $5, BTN posts $5',
@@ -128,12 +128,15 @@ test('[FMT-3] a bomb pot: a blind is part of what everybody pays', () => {
 })
 
 test('[FMT-3] a hand that is not over has no result', () => {
-  expect(told('3 fold; 4 raise 300').slice(6)).toEqual(['Preflop: Hero is SB', 'UTG folds, BTN raises to $3'])
-  expect(told('').slice(6)).toEqual(['Preflop: Hero is SB'])
+  expect(written('3 fold; 4 raise 300').slice(6)).toEqual([
+    'Preflop: Hero is SB',
+    'UTG folds, BTN raises to $3',
+  ])
+  expect(written('').slice(6)).toEqual(['Preflop: Hero is SB'])
 })
 
 test('[FMT-3] streets whose cards nobody noted are asked for', () => {
-  expect(told('3 fold; 4 fold; 1 call; 2 check; 1 check; 2 bet 100; 1 fold').slice(8)).toEqual([
+  expect(written('3 fold; 4 fold; 1 call; 2 check; 1 check; 2 bet 100; 1 fold').slice(8)).toEqual([
     '',
     'Flop ($2): ?',
     'Hero checks, BB bets $1, Hero folds',
@@ -144,8 +147,10 @@ test('[FMT-3] streets whose cards nobody noted are asked for', () => {
 })
 
 test('[FMT-9] a tournament, another currency, another game', () => {
-  expect(told('', {}, { tournament: { id: '', name: '' } })[0]).toBe(
+  expect(written('', {}, { tournament: { id: '', name: '' } })[0]).toBe(
     "Tournament, Hold'em No Limit, 0.50/1, 4 players",
   )
-  expect(told('', { gameType: 'PLO' }, { currency: 'EUR' })[0]).toBe('Omaha Pot Limit, €0.50/€1, 4 players')
+  expect(written('', { gameType: 'PLO' }, { currency: 'EUR' })[0]).toBe(
+    'Omaha Pot Limit, €0.50/€1, 4 players',
+  )
 })

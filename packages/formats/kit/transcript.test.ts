@@ -123,7 +123,7 @@ test('against a big blind that was all-in for less, what matches it', () => {
   expect(after(short(), call(3, 100), call(1, 20))).toEqual({ code: 'format/amount', text: '0.2' })
 })
 
-test('cards are told once; others for the same player differ', () => {
+test('cards are written once; others for the same player differ', () => {
   const hand = opened()
   expect(after(hand, hole(3, 'AhKd'), hole(3, 'KdAh'))).toBeNull()
   expect(hand.log()).toHaveLength(1)

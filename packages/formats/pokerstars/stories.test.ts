@@ -74,7 +74,7 @@ test('[FMT-10] a showdown', () => {
   ])
 })
 
-test('[FMT-10] nobody calls: the bet goes back, who folded where is told', () => {
+test('[FMT-10] nobody calls: the bet goes back, who folded where is said', () => {
   expect(
     lines(
       '3 call; 4 raise 300; 1 call; 2 fold; 3 call; flop As7h2c; 1 check; 3 bet 500; 4 raise 1500; 1 fold; 3 fold',
@@ -105,11 +105,11 @@ test('[FMT-10] nobody calls: the bet goes back, who folded where is told', () =>
 })
 
 test('[FMT-10] later streets, cards of somebody who folded, and of who won without a call', () => {
-  const told = lines(
+  const written = lines(
     '3 fold; 4 fold; 1 call; 2 check; flop As7h2c; 1 check; 2 check; turn 9c; 1 bet 100; 2 raise 300; 1 call; river 3d; 1 bet 500; 2 raise 1500; 1 fold; 2 shows QcQd; 3 shows 5c5d',
   )
-  expect(told).toContain('Cy: folds [5c 5d]')
-  expect(told.slice(-9)).toEqual([
+  expect(written).toContain('Cy: folds [5c 5d]')
+  expect(written.slice(-9)).toEqual([
     'Bo collected $18 from pot',
     'Bo: shows [Qc Qd]',
     '*** SUMMARY ***',
@@ -123,13 +123,13 @@ test('[FMT-10] later streets, cards of somebody who folded, and of who won witho
 })
 
 test('[FMT-10] side pots, an all-in, a pot without its cards', () => {
-  const told = lines(
+  const written = lines(
     '3 allin; 4 allin; 1 allin; 2 fold; flop As7h2c; turn 9c; river 3d; 3 shows AhAd; 4 shows KhKd; 1 shows QhQd',
     {},
     {},
     [10_000, 10_000, 3000, 5000],
   )
-  expect(told.slice(9)).toEqual([
+  expect(written.slice(9)).toEqual([
     'Dealt to Ann [Qh Qd]',
     'Cy: raises $29 to $30 and is all-in',
     'Di: raises $20 to $50 and is all-in',
@@ -156,10 +156,10 @@ test('[FMT-10] side pots, an all-in, a pot without its cards', () => {
 })
 
 test('[FMT-10] run twice: each board has its streets, its showdown and its winner', () => {
-  const told = lines(
+  const written = lines(
     '1 shows AhKd; 3 fold; 4 fold; 1 call; 2 check; flop As7h2c; 1 allin; 2 call; run 2; turn 9c; turn 9d 1; river 3d; river Qh 1; 2 shows QcQd',
   )
-  expect(told.slice(14)).toEqual([
+  expect(written.slice(14)).toEqual([
     '*** FLOP *** [As 7h 2c]',
     'Ann: bets $99 and is all-in',
     'Bo: calls $99 and is all-in',
