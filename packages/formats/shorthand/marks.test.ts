@@ -78,6 +78,12 @@ describe('[SHORT-11] marks: where, why, and whether it is only unfinished', () =
       { code: 'shorthand/refused', cause: { code: 'action/nothing-to-call' } },
       false,
     ],
+    [
+      'utg c, btn c, sb c, bb 1',
+      '1',
+      { code: 'shorthand/refused', cause: { code: 'action/raise-not-above', highest: 100 } },
+      false,
+    ],
     ['utg straddles', 'straddles', { code: 'shorthand/table' }, false],
     ['straddle 4', 'straddle', { code: 'shorthand/table' }, false],
     ['wins', 'wins', { code: 'shorthand/winner' }, false],
@@ -154,6 +160,8 @@ describe('[SHORT-9] lines', () => {
       '3 CALL, 4 CALL, 1 FOLD, 2 CHECK, 3 BET 500',
     ],
     ['an empty one changes nothing', 'utg c\n\n', '3 CALL'],
+    ['goes on with a word of nobody', 'utg c\ncalls\nsb c\nbb checks', '3 CALL, 4 CALL, 1 CALL, 2 CHECK'],
+    ['goes on behind a comma', 'utg c\n, btn c\n, sb c', '3 CALL, 4 CALL, 1 CALL'],
     ['a part ends the street', 'utg c, btn c; utg 5', '3 CALL, 4 CALL, 1 FOLD, 2 CHECK, 3 BET 500'],
     ['the river ends the hand', 'utg c, btn c; ; ', '3 CALL, 4 CALL, 1 FOLD, 2 CHECK'],
   ])('%s', (_name, text, expected) => {
