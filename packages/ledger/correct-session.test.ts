@@ -276,6 +276,58 @@ describe('[SES-15] [SES-36] times', () => {
   })
 })
 
+describe('[SES-15] [SES-36] a session put on another day', () => {
+  const DAY = 24 * 60
+  const chips = booking('more', 'ADDON', -10_000, 40)
+  const busy = [
+    ...overLines,
+    line('b', 'BREAK_START', 30),
+    line('e', 'BREAK_END', 45),
+    line('c', 'ADD_CHIPS', 40, 10_000),
+  ]
+  const whole = { sessionStart: at(-DAY), sessionEnd: at(120 - DAY) }
+  const session = over({ totalAddons: 10_000 })
+  test('takes breaks, chips and their bookings along', () => {
+    const done = must(whole, session, busy, [buyIn, chips, out])
+    expect(done.lines).toEqual(
+      expect.arrayContaining([
+        { id: 'b', set: { timestamp: at(30 - DAY) } },
+        { id: 'e', set: { timestamp: at(45 - DAY) } },
+        { id: 'c', set: { timestamp: at(40 - DAY) } },
+      ]),
+    )
+    expect(done.bookings).toContainEqual({ booking: chips, set: { timestamp: at(40 - DAY) } })
+    expect(done.change).toMatchObject({ ...whole, duration: 105 })
+  })
+  test('its waiting list too, unless that is corrected with it', () => {
+    const waited = over({ waitingListStart: at(-30), waitingListEnd: at(0), waitingDuration: 30 })
+    const lines = [line('w', 'WAITING_START', -30), ...busy]
+    expect(must(whole, waited, lines).change).toMatchObject({
+      waitingListStart: at(-30 - DAY),
+      waitingDuration: 30,
+    })
+    expect(must({ ...whole, waitingListStart: at(-10 - DAY) }, waited, lines).change).toMatchObject({
+      waitingListStart: at(-10 - DAY),
+      waitingDuration: 10,
+    })
+  })
+  test('by a form without seconds, what happened in the last of them stays inside', () => {
+    const late = [...overLines, line('r', 'GENERAL_UPDATE', 119.9, 60_000)]
+    const done = must({ sessionStart: at(-DAY), sessionEnd: at(119.5 - DAY) }, over(), late)
+    expect(done.lines).toContainEqual({ id: 'r', set: { timestamp: at(119.5 - DAY) } })
+  })
+  test('what still fits stays, and hands hold it where it is', () => {
+    expect(must({ sessionStart: at(-10), sessionEnd: at(110) }, session, busy).lines).not.toContainEqual(
+      expect.objectContaining({ id: 'b' }),
+    )
+    const hand = [...busy, line('h', 'HAND_RESULT', 50, 500)]
+    expect(refusal(whole, session, hand)?.code).toBe('session/times-cut-events')
+    expect(refusal({ ...whole, sessionEnd: at(119 - DAY) }, session, busy)?.code).toBe(
+      'session/times-cut-events',
+    )
+  })
+})
+
 describe('[SES-36] [SES-40] the waiting list', () => {
   const waited = over({ waitingListStart: at(-30), waitingListEnd: at(0), waitingDuration: 30 })
   const lines = [line('w', 'WAITING_START', -30), ...overLines]

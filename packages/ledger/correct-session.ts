@@ -95,14 +95,15 @@ export function correctSession(
   const bankrollId = correction.bankrollId ?? session.bankrollId
   if (bankrollId === null && (buyIn !== null || cashOut !== null))
     return err({ code: 'bankroll/required-for-session' })
-  const times = timesAfter(session, correction, lines, now)
-  if (!times.ok) return times
+  const read = timesAfter(session, correction, lines, now)
+  if (!read.ok) return read
+  const { times, moved } = read.value
   const seats = seatsAfter(session, correction)
   if (!seats.ok) return seats
 
-  const retimed = [...retimedLines(lines, session, times.value), ...revalued(lines, session, buyIn, cashOut)]
+  const retimed = [...retimedLines(lines, session, times, moved), ...revalued(lines, session, buyIn, cashOut)]
   const set = {
-    ...times.value,
+    ...times,
     ...seats.value,
     ...(buyIn === null ? {} : { buyIn }),
     ...(cashOut === null ? {} : { cashOut }),
@@ -121,7 +122,7 @@ export function correctSession(
   return ok({
     change,
     lines: [...retimed, ...endLine(lines, followed)],
-    ...bookingsAfter(session, bookings, { bankrollId, buyIn, cashOut, times: times.value }),
+    ...bookingsAfter(session, bookings, { bankrollId, buyIn, cashOut, times, moved }),
   })
 }
 
@@ -204,13 +205,16 @@ type Times = Partial<
   Pick<Session, 'sessionStart' | 'sessionEnd' | 'waitingListStart' | 'waitingListEnd' | 'waitingDuration'>
 >
 
+/** Where what lies within a session comes to lie when all of it moves to another day. */
+type Moved = (at: string) => string
+
 /** Start, end and the waiting list as they become; nothing that happened may come to lie outside (SES-36). */
 function timesAfter(
   session: SessionRecord,
   correction: SessionCorrection,
   lines: readonly Line[],
   now: Millis,
-): Result<Times, CorrectionFailure> {
+): Result<{ readonly times: Times; readonly moved: Moved | null }, CorrectionFailure> {
   const same = (a: string | null, b: string | null) => millis(a) === millis(b)
   const start = correction.sessionStart ?? session.sessionStart
   // What still runs has no end to correct.
@@ -218,6 +222,7 @@ function timesAfter(
     session.sessionStatus === 'ENDED' ? (correction.sessionEnd ?? session.sessionEnd) : session.sessionEnd
   // as they happened they stay, also where start and end are one moment
   const isMoved = !same(start, session.sessionStart) || !same(end, session.sessionEnd)
+  let by: Millis = 0
   if (isMoved && start !== null) {
     const [from, until] = [Date.parse(start), end === null ? null : Date.parse(end)]
     if (!isPastTimes(from, until, now)) return err({ code: 'session/bad-times' })
@@ -225,20 +230,45 @@ function timesAfter(
     // what lies outside already, such as chips another device added after the end, is not this correction's doing
     const [began, ended] = [millis(session.sessionStart), millis(session.sessionEnd)]
     const early = done.filter(at => at < from && at >= (began ?? at))
-    if (early.length > 0)
-      return err({ code: 'session/times-cut-events', bound: 'start', at: Math.min(...early) })
     const late = done.filter(at => until !== null && at > until && at <= (ended ?? at))
-    if (late.length > 0) return err({ code: 'session/times-cut-events', bound: 'end', at: Math.max(...late) })
+    if (early.length > 0 || late.length > 0) by = movedBy(session, { from, until }, lines)
+    if (by === 0 && early.length > 0)
+      return err({ code: 'session/times-cut-events', bound: 'start', at: Math.min(...early) })
+    if (by === 0 && late.length > 0)
+      return err({ code: 'session/times-cut-events', bound: 'end', at: Math.max(...late) })
   }
-  const waited = waitedSince(session, correction.waitingListStart, start, now)
+  const along = (at: string): string => {
+    const after = Math.max(Date.parse(at) + by, millis(start) ?? 0)
+    return new Date(Math.min(after, millis(end) ?? after)).toISOString()
+  }
+  const list = by === 0 ? null : millis(session.waitingListStart)
+  const since = correction.waitingListStart ?? (list === null ? null : new Date(list + by).toISOString())
+  const waited = waitedSince(session, since, start, now)
   if (!waited.ok) return waited
-  return ok({
+  const times = {
     ...(start === null || same(start, session.sessionStart)
       ? {}
       : { sessionStart: new Date(start).toISOString() }),
     ...(end === null || same(end, session.sessionEnd) ? {} : { sessionEnd: new Date(end).toISOString() }),
     ...waited.value,
-  })
+  }
+  return ok({ times, moved: by === 0 ? null : along })
+}
+
+/**
+ * A session put on another day as a whole: start and end moved alike, as far as a form without seconds says it. Hands have
+ * times of their own and stay, so where there are any it is none.
+ */
+function movedBy(
+  session: SessionRecord,
+  { from, until }: { readonly from: Millis; readonly until: Millis | null },
+  lines: readonly Line[],
+): Millis {
+  const [began, ended] = [millis(session.sessionStart), millis(session.sessionEnd)]
+  if (began === null || ended === null || until === null) return 0
+  if (doneIn(lines, { waited: true }).some(({ updateType }) => updateType === 'HAND_RESULT')) return 0
+  const by = from - began
+  return Math.abs(by - (until - ended)) < MINUTE ? Math.round(by / MINUTE) * MINUTE : 0
 }
 
 /** The list comes before the table: from when, until the table, and how many minutes it took. */
@@ -278,17 +308,22 @@ function seatsAfter(
 }
 
 /** The lines of the timeline that say when it began and ended go where the session's own times go. */
-const retimedLines = (lines: readonly Line[], session: SessionRecord, times: Times): readonly LineChange[] =>
-  lines.flatMap(({ id, updateType }) => {
+const retimedLines = (
+  lines: readonly Line[],
+  session: SessionRecord,
+  times: Times,
+  moved: Moved | null,
+): readonly LineChange[] =>
+  lines.flatMap(({ id, updateType, timestamp }) => {
     if (updateType === 'SESSION_START' && times.sessionStart)
       return [{ id, set: { timestamp: times.sessionStart } }]
     if (updateType === 'WAITING_START' && times.waitingListStart && session.waitingListStart)
       return [{ id, set: { timestamp: times.waitingListStart } }]
     if (updateType === 'WAITING_END' && times.waitingListEnd && session.waitingListStart)
       return [{ id, set: { timestamp: times.waitingListEnd } }]
-    return (updateType === 'CASHOUT' || updateType === 'SESSION_END') && times.sessionEnd
-      ? [{ id, set: { timestamp: times.sessionEnd } }]
-      : []
+    if ((updateType === 'CASHOUT' || updateType === 'SESSION_END') && times.sessionEnd)
+      return [{ id, set: { timestamp: times.sessionEnd } }]
+    return moved ? [{ id, set: { timestamp: moved(timestamp) } }] : []
   })
 
 const revalued = (
@@ -319,11 +354,13 @@ function bookingsAfter(
     buyIn,
     cashOut,
     times,
+    moved,
   }: {
     readonly bankrollId: string | null
     readonly buyIn: Cents | null
     readonly cashOut: Cents | null
     readonly times: Times
+    readonly moved: Moved | null
   },
 ): Pick<CorrectedSession, 'bookings' | 'made'> {
   const wanted = [
@@ -344,7 +381,7 @@ function bookingsAfter(
   const changed = bookings.flatMap((booking): BookingChange[] => {
     const become = wanted.find(({ type }) => firstOf(type) === booking)
     const amount = become?.amount ?? null
-    const timestamp = become?.at ?? null
+    const timestamp = become?.at ?? moved?.(booking.timestamp) ?? null
     const moves = isMoving && booking.bankrollId === session.bankrollId
     if (amount === null && timestamp === null && !moves) return []
     const set = {

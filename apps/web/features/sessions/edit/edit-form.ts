@@ -5,7 +5,7 @@ import { isSameRake, potRakeRules, type RakeConfig } from '@sidepot/ledger/rake-
 import { isTooMuch } from '@sidepot/ledger/session-bounds'
 import { moneyIn } from '@sidepot/ledger/session-record'
 import { messageFor } from '@sidepot/messages/catalogue'
-import { timeText } from '@sidepot/messages/display'
+import { dateText, dateTimeText, timeText } from '@sidepot/messages/display'
 import { sessionSentences } from '@sidepot/messages/ledger'
 import { newSession } from '@sidepot/messages/web-new-session'
 import { editDialog as words } from '@sidepot/messages/web-session-page'
@@ -121,7 +121,7 @@ export function refusalOf(session: Session, form: ReturnType<typeof editForm>, n
   if (!isRakeComplete(form.rake)) return { at: 'rake', message: newSession.rakeIncomplete }
   const fields: SessionCorrection = { ...changedFields(session, form), ...emptied(session, form) }
   const failure = correctionRefused(session, fields, now)
-  return failure && { at: fieldOf(failure, fields), message: sentenceOf(failure) }
+  return failure && { at: fieldOf(failure, fields), message: sentenceOf(failure, fields) }
 }
 
 /** A cash-out that was there and is empty now. */
@@ -167,11 +167,14 @@ function fieldOf(failure: CorrectionFailure, fields: SessionCorrection): Refusal
   }
 }
 
-function sentenceOf(failure: CorrectionFailure): Message {
+function sentenceOf(failure: CorrectionFailure, fields: SessionCorrection): Message {
   if (failure.code === 'session/bad-times' && failure.of === 'waiting') return words.waitedAfter
   if (failure.code === 'session/buy-in-required') return newSession.buyInAboveZero
   if (failure.code !== 'session/times-cut-events') return messageFor(sessionSentences, failure)
-  const time = timeText(failure.at)
+  const bound = Date.parse((failure.bound === 'start' ? fields.sessionStart : fields.sessionEnd) ?? '')
+  // a time alone says nothing where the field has another day
+  const isSameDay = Number.isNaN(bound) || dateText(bound) === dateText(failure.at)
+  const time = isSameDay ? timeText(failure.at) : dateTimeText(failure.at)
   return failure.bound === 'start' ? words.startsAfter(time) : words.endsBefore(time)
 }
 
