@@ -340,3 +340,24 @@ journey('two words beside four cards are whole on a phone', async ({ page, app, 
     })
   for (const room of await spare()) expect(room).toBeGreaterThanOrEqual(0)
 })
+
+journey(
+  'with two currencies list and figures are beside each other on a desktop, under what is said of both',
+  { tag: ['@desktop'] },
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    for (const currency of ['USD', 'EUR']) {
+      const { sessionId } = await runningSession(app, who, [2, 3], currency)
+      for (let hand = 0; hand < 12; hand++)
+        await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
+    }
+    await page.goto(`${app.url}/handzone`)
+    const [total, list, figures] = ['.total-panel', '.hz-main', '.hz-side'].map(name => page.locator(name))
+    await figures?.getByRole('heading').first().waitFor()
+    const boxes = await Promise.all([total, list, figures].map(one => one?.boundingBox()))
+    const [above, left, right] = boxes.map(box => box ?? assert.fail('not on the page'))
+    assert.ok(above && left && right)
+    assert.ok(above.height < 120, `what is said of both is ${above.height} px high`)
+    assert.ok(Math.abs(left.y - right.y) < 2 && left.x + left.width <= right.x, JSON.stringify(boxes))
+  },
+)

@@ -19,11 +19,12 @@ export async function runningSession(
   app: App,
   who: Person,
   seats: readonly number[] = [2, 3, 4, 5, 6, 7, 8],
+  currency = 'USD',
 ) {
   const { createBankroll: roll } = await ask<{ createBankroll: { id: string } }>(
     app,
     who,
-    'mutation { createBankroll(input: { name: "Live roll", startingBalance: 5000, currency: USD }) { id } }',
+    `mutation { createBankroll(input: { name: "Live roll", startingBalance: 5000, currency: ${currency} }) { id } }`,
   )
   const { setupNewSession } = await ask<{ setupNewSession: { id: string } }>(
     app,
