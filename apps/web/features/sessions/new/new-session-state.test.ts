@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Rec } from '../../../data/wire/documents.ts'
-import { firstForm } from './new-session-state.ts'
+import { buyInFor, firstForm } from './new-session-state.ts'
 import { lastOfGame } from './same-game.ts'
 
 const stake = { id: 'k', gameVariant: 'NLHE', smallBlind: 100, bigBlind: 300 } as Rec<'CashGameStake'>
@@ -30,4 +30,11 @@ it('[SES-18] finds what was set there, with the blinds typed or listed', () => {
   const game = { ...last, venueName: 'Aria', cashGameStakeId: 'k', smallBlind: 100, bigBlind: 300 }
   expect(lastOfGame([last], game)).toBe(last)
   expect(lastOfGame([{ ...last, cashGameStakeId: 'l' }], game)).toBeUndefined()
+})
+it('offers 100 big blinds of one’s own, and leaves an amount that was typed', () => {
+  expect(buyInFor('0.5', '200', '200')).toBe('50')
+  expect(buyInFor('0.25', '50', '50')).toBe('25')
+  // on the way to 0.5
+  expect(['', '0', '0.'].map(typed => buyInFor(typed, '200', '200'))).toEqual([null, null, null])
+  expect(buyInFor('0.5', '20', '200')).toBeNull()
 })

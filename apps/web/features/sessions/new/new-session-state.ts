@@ -2,7 +2,7 @@
 import { type RakeConfig, rakeInForce } from '@sidepot/ledger/rake-config'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { local } from '../../../data/account/local-time.ts'
 import { listedStake } from '../../../data/session/session-correction.ts'
 import { recordOf } from '../../../data/store/records.ts'
@@ -138,14 +138,32 @@ function yesterdayEvening(): Pick<SessionForm, 'sessionStart' | 'sessionEnd'> {
   return { sessionStart: at(19), sessionEnd: at(23) }
 }
 
+const OFFERED_BLINDS = 100
+
+/** With blinds of the person's own 100 of them, while the amount is one that was offered; null where it stays. */
+export function buyInFor(bigBlind: string, buyIn: string, offered: string): string | null {
+  const cents = centsOf(Number(bigBlind) || 0)
+  return buyIn === offered && cents > 0 ? text(OFFERED_BLINDS * cents) : null
+}
+
 /** `filled` is a form that came back: it is shown as it was typed. */
 export function useSessionForm(sources: Sources, filled: SessionForm | null) {
   const [form, setForm] = useState(() => filled ?? firstForm(sources))
-  const set = (change: Partial<SessionForm>) => setForm(current => ({ ...current, ...change }))
+  const offered = useRef(filled ? null : form.buyIn)
+  const set = (change: Partial<SessionForm>) => {
+    const buyIn =
+      change.bigBlind === undefined || offered.current === null
+        ? null
+        : buyInFor(change.bigBlind, form.buyIn, offered.current)
+    if (buyIn !== null) offered.current = buyIn
+    setForm(current => ({ ...current, ...(buyIn === null ? {} : { buyIn }), ...change }))
+  }
   const chooseStake = (stakeId: string) => {
     const stake = sources.stakes.find(one => one.id === stakeId)
-    set(
-      stake
+    if (stake?.defaultBuyIn) offered.current = text(stake.defaultBuyIn)
+    setForm(current => ({
+      ...current,
+      ...(stake
         ? {
             stakeId,
             chip: null,
@@ -153,8 +171,8 @@ export function useSessionForm(sources: Sources, filled: SessionForm | null) {
             bigBlind: text(stake.bigBlind),
             buyIn: text(stake.defaultBuyIn) || form.buyIn,
           }
-        : { stakeId, chip: null },
-    )
+        : { stakeId, chip: null }),
+    }))
   }
   const chooseGame = (gameType: SessionForm['gameType']) => {
     const stake = nearestStake(sources.stakes, gameType, {
