@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { cards } from '@sidepot/engine/testing/play'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask, runningSession, saveHand, tableSession } from '../stage/api.ts'
@@ -147,5 +148,37 @@ journey(
     await page.keyboard.press('Escape')
     await leak.getByRole('link', { name: 'Hands in this spot' }).click()
     await page.waitForURL(/spot=RFI/)
+  },
+)
+
+journey(
+  'on the smallest phone a figure keeps its unit, and a session its stake',
+  async ({ page, app, signUp, theme }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const who = await signUp()
+    await setSettings(page, { theme, gto: true })
+    const table = { seats: 6, hero: 3, button: 6, blinds: [1, 2], heroStack: 200, stack: 200 } as const
+    const sessionId = await tableSession(app, who, table)
+    for (const hand of [first('7h2d', 'RAISE'), first('8h2d', 'RAISE')])
+      await saveHand(app, who, sessionId, { handState: JSON.stringify(hand) })
+    await runningSession(app, who, [2], 'EUR')
+    await ask(app, who, 'mutation($input: CorrectSessionInput!) { correctSession(input: $input) { id } }', {
+      input: { sessionId, venueName: 'The Lodge Card Club' },
+    })
+    await page.goto(`${app.url}/leaks`)
+    const figure = page.locator('.leaks-figure').first()
+    await figure.waitFor()
+    const lines = await figure.evaluate(one =>
+      [...one.childNodes].map(node => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size
+      }),
+    )
+    expect(Math.max(...lines)).toBe(1)
+    await page.goto(`${app.url}/sessions`)
+    const what = page.locator('.session-what small', { hasText: '1/2' })
+    await what.waitFor()
+    expect(await what.evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
   },
 )
