@@ -35,6 +35,7 @@ const sent = vi.hoisted(() => ({
 vi.mock('../device/device.ts', () => ({
   outbox: {
     add: (item: (typeof sent.items)[number]) => sent.items.push(item),
+    store: { getState: () => ({ items: sent.items }) },
     drop: (id: string) => {
       sent.items.splice(0, sent.items.length, ...sent.items.filter(item => item.id !== id))
     },
@@ -162,6 +163,17 @@ test('[PLAY-51] a table that was saved since gets back who was removed, with chi
   expect(sent.items).toHaveLength(1)
   expect(savedSeats()[2]).toMatchObject({ playerSessionId: 's-3', left: { stack: 12_300 } })
   expect(JSON.parse(String(inputs()[0]?.['tableState'])).playerSitOutNextHandStatus).toEqual({ 3: true })
+  forgetRecords()
+})
+test('[PLAY-51] a step that was sent meanwhile is taken back by sitting down again', () => {
+  absorb('PlayerSession', [
+    { id: 's-3', sessionId: 's', playerId: 'p3', stackRemaining: 20_000, _version: 1 },
+  ] as unknown as Rec<'PlayerSession'>[])
+  const done = leaveSeat(drawn(withPlayers(3, 4)), 3)
+  sent.items.length = 0
+  drawn(withPlayers(4))
+  if (done.ok) done.undo()
+  expect(inputs()).toMatchObject([{ seatNumber: 3, playerId: 'p3', name: 'P', stack: 200 }])
   forgetRecords()
 })
 test('[PLAY-51] a move onto a seat that somebody has waits for its undo; onto a free one it is sent', () => {

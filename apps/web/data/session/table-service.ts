@@ -140,9 +140,14 @@ function take(session: Session, { operation, command, input, canUndo }: Step): T
   return { ok: true, id }
 }
 
-/** Brings back who left by a step that was not sent yet (PLAY-51); a table that was saved since gets them back too. */
+/**
+ * Brings back who left by a step that was not sent yet (PLAY-51); a table that was saved since gets them back too. `seats` are those that
+ * changed, where the one who left sat last.
+ */
 function bringBack(before: TableState, seats: readonly number[], stepId?: string): () => void {
   return () => {
+    const isSent = stepId !== undefined && !outbox.store.getState().items.some(({ id }) => id === stepId)
+    if (isSent) return seatAnew(before, seats)
     if (stepId !== undefined) void outbox.drop(stepId)
     const session = recordOf('Session', before.sessionId)
     if (!session) return
@@ -150,6 +155,24 @@ function bringBack(before: TableState, seats: readonly number[], stepId?: string
     const back = seatedAgain(now, before, seats)
     if (back !== now) saveTable(session, back)
   }
+}
+
+/** The way back of a step that was sent, because its undo was looked at for long: whoever left sits down as an earlier guest does (PLAY-22). */
+function seatAnew(before: TableState, seats: readonly number[]): void {
+  const session = () => recordOf('Session', before.sessionId)
+  const seat = seats.at(-1)!
+  const from = seats.length > 1 ? seats[0]! : null
+  const now = session()
+  if (now && from !== null) movePlayer(now, seat, from)
+  const free = session()
+  const left = before.seats[seat - 1]!
+  if (!free || getTableState(free).seats[seat - 1]?.isOccupied) return
+  const row = recordOf('PlayerSession', left.playerSessionId)
+  seatPlayer(free, seat, {
+    ...(row?.playerId ? { playerId: row.playerId } : {}),
+    ...(left.playerName && !left.isAnonymous ? { name: left.playerName } : {}),
+    ...(row && row.stackRemaining !== null ? { stack: row.stackRemaining } : {}),
+  })
 }
 
 /** An ante entered for a hand applies to the next ones of its session, until another is entered. */
