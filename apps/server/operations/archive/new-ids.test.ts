@@ -1,26 +1,8 @@
 // Under which ids records of an archive are entered.
 import { expect, test } from 'vitest'
-import { parentsOf, replacedId } from './new-ids.ts'
+import { replacedId } from './new-ids.ts'
 
 const UUID = '0a1b2c3d-1111-4222-8333-444455556666'
-
-test.each([
-  [UUID, []],
-  [`${UUID}-2`, [UUID]],
-  [`${UUID}-12`, [UUID]],
-  [`${UUID}-result`, [UUID]],
-  [`${UUID}-study`, [UUID]],
-  [`${UUID}-deleted-2`, [UUID]],
-  [`${UUID}-deleted-12`, [UUID]],
-  [`${UUID}-3-2-result`, [`${UUID}-3-2`, `${UUID}-3`, UUID]],
-  ['sample-live-4', ['sample-live']],
-  ['sample-live-4-results', []],
-  ['x-1', ['x']],
-  ['-1', []],
-  [`x${'-1'.repeat(9)}`, [8, 7, 6, 5, 4, 3, 2, 1].map(n => `x${'-1'.repeat(n)}`)],
-])('[ARC-3] what %s may belong to, the nearest first', (id, parents) => {
-  expect(parentsOf(id)).toEqual(parents)
-})
 
 test('[ARC-3] a replaced id is made of the person and what it belongs to, the same each time, and keeps its ending', () => {
   const made = replacedId('ada', UUID)

@@ -6,27 +6,9 @@ import { sql } from 'kysely'
 import { inTurns } from '../../base/turns.ts'
 import { columnOf, tableNameOf } from '../../db/schema/names.ts'
 import { unfitId } from '../../derive/wire.ts'
+import { parentsOf } from '../kit/following.ts'
 import type { Work } from '../kit/work.ts'
 import type { Values } from './read-record.ts'
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-/** What is appended to the id of an import, a session or a hand for what belongs to it. */
-const LAST = /(?:-\d+|-result|-study|-deleted-\d+)$/
-
-/** A seat of a hand of a session of an import that was deleted has four. */
-const MOST_ENDINGS = 8
-
-/** The ids to which this one may belong, the nearest first. */
-export function parentsOf(id: string): readonly string[] {
-  const shortest = UUID.exec(id)?.[0].length ?? 1
-  const parents: string[] = []
-  for (let rest = id; parents.length < MOST_ENDINGS; parents.push(rest)) {
-    const cut = LAST.exec(rest)?.index ?? 0
-    if (cut < shortest) break
-    rest = rest.slice(0, cut)
-  }
-  return parents
-}
 
 export function replacedId(userId: string, id: string): string {
   const base = parentsOf(id).at(-1) ?? id
@@ -66,6 +48,8 @@ export interface Ids {
   resolve(id: string): string | null
   /** The id that a record has by what it belongs to, or null where that is not here. */
   follow(id: string): string | null
+  /** Whether the id follows a record of somebody else's, and so is theirs to take. */
+  isAnothers(id: string): boolean
   /** Takes note of a record that is about to be entered. */
   add(id: string, newId: string): void
   /** All texts that are ids of entered records, replaced; everything else stays. */
@@ -122,5 +106,6 @@ export async function idsNamedIn({ trx, userId }: Work, records: readonly Values
       Object.entries(value).map(([key, inner]) => [resolve(key) ?? key, within(inner)]),
     )
   }
-  return { resolve, follow, within, add: (id, newId) => void added.set(id, newId) }
+  const isAnothers = (id: string): boolean => (parents.get(id) ?? parentsOf(id)).some(one => theirs.has(one))
+  return { resolve, follow, isAnothers, within, add: (id, newId) => void added.set(id, newId) }
 }

@@ -1,7 +1,9 @@
 // Records of an archive as they are entered, a batch of one kind at a time; whole archives are tried in apps/server/archive.
 import { randomUUID } from 'node:crypto'
+import { modelNamed } from '@sidepot/models/all'
 import { hand } from '@sidepot/models/hand'
 import { handComment } from '@sidepot/models/hand-comment'
+import { session } from '@sidepot/models/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find } from '../../derive/read.ts'
@@ -42,4 +44,29 @@ test('[ARC-2] a hand that is here from the room’s own file is not entered besi
   const records = [importKey, other].map(key => ({ id: randomUUID(), importKey: key }))
   expect(await restore(ada, 'Hand', records)).toMatchObject({ made: 1, known: 1, left: 0 })
   expect(await find(database.db, hand, { userId: ada.userId })).toHaveLength(2)
+})
+
+test('[ARC-3] an id that follows somebody else’s session or hand stays theirs: the record is entered under another', async () => {
+  const [ada, eve] = [await person(database), await person(database)]
+  const values = { userId: ada.userId }
+  const played = await write(database.db, hand, { kind: 'create', values })
+  const evening = await write(database.db, session, { kind: 'create', values })
+  if (!played.ok || !evening.ok) throw new Error('nothing to follow')
+  const own = randomUUID()
+  expect(await restore(eve, 'Session', [{ id: own }])).toMatchObject({ made: 1 })
+  const timestamp = '2026-03-01T20:00:00.000Z'
+  for (const [model, record] of [
+    ['PlayerSession', { id: `${evening.value.id}-5`, sessionId: own }],
+    [
+      'SessionUpdate',
+      { id: `${played.value.id}-deleted-2`, sessionId: own, timestamp, updateType: 'HAND_RESULT' },
+    ],
+    ['Session', { id: `${evening.value.id}-5` }],
+  ] as const) {
+    expect(await restore(eve, model, [record])).toMatchObject({ made: 1, left: 0 })
+    const entered = await find(database.db, modelNamed(model), { userId: eve.userId } as never)
+    expect(entered.map(({ id }) => id)).not.toContain(record.id)
+    // the same again finds it
+    expect(await restore(eve, model, [record])).toMatchObject({ made: 0, known: 1 })
+  }
 })

@@ -166,10 +166,11 @@ async function owners({ trx, userId }: Work, model: Model, read: readonly Values
   }
 }
 
-/** What belongs to a session or a hand follows its id. Null where even the replaced id is somebody else's. */
+/** What belongs to a session or a hand follows its id; one that follows somebody else's is replaced. Null where even the replaced id is taken. */
 function freshId({ userId }: Work, archiveId: string, ids: Ids, here: Owners): string | null {
   const followed = ids.follow(archiveId)
-  const wanted = followed === null ? [archiveId, replacedId(userId, archiveId)] : [followed]
+  const free = ids.isAnothers(archiveId) ? [] : [archiveId]
+  const wanted = followed === null ? [...free, replacedId(userId, archiveId)] : [followed]
   return wanted.find(id => !here.isTaken(id)) ?? null
 }
 

@@ -9,6 +9,7 @@ import type { Model } from '@sidepot/models/kit/model'
 import { unfitId, unfitJson, unfitText, WIRE } from '../../derive/wire.ts'
 import { type Operation, type OperationContext, operation, type Refusal } from '../../graphql/operation.ts'
 import { type Conditioned, conditionHolds, versionHolds } from './condition.ts'
+import { areAnothers, parentsOf } from './following.ts'
 import { digestOf, type OperationFailure, runOperation, type Work } from './work.ts'
 
 /** The input of a mutation: its own fields, who and when, and the client's id for it. */
@@ -81,6 +82,7 @@ async function byUser<Args, T>(
   if (named !== null && named !== undefined && named !== caller.userId) return err({ code: 'unauthorized' })
   const unfit = unfitIn(args, [])
   if (unfit) return err(unfit)
+  const followed = idsIn(args).flatMap(parentsOf)
   const given = options.requestId?.(args) ?? null
   const id = given ?? (options.isOnce?.(args) ? `${options.name}:${digestOf(options.name, args)}` : null)
   const request = { operation: options.name, id, body: args }
@@ -88,6 +90,7 @@ async function byUser<Args, T>(
   const at = options.at?.(args)
   const doer = { userId: caller.userId, at: at ? pastTime(at, written) : written, now: written }
   return runOperation(db, doer, request, async work => {
+    if (followed.length > 0 && (await areAnothers(work, followed))) return err({ code: 'unauthorized' })
     const holds = options.conditionOn
       ? await conditionHolds(work, options.conditionOn, args as Conditioned)
       : ok(null)
@@ -128,6 +131,14 @@ const unfitTime = (text: string): InputReason | null => {
 
 /** Whatever is called an id is one, as in a derived mutation; an empty one counts as none, and a request's is any text. */
 const isIdName = (name: string): boolean => /^id$|Id$/.test(name) && name !== 'requestId'
+
+/** Every id in the arguments, those in whole documents left out. */
+function idsIn(value: unknown, name = ''): readonly string[] {
+  if (typeof value === 'string') return isIdName(name) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap(one => idsIn(one, name))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([field, inner]) => idsIn(inner, field))
+}
 
 /** The first text anywhere in the arguments that could not be stored. */
 function unfitIn(value: unknown, path: readonly (string | number)[]): DataFailure | null {
