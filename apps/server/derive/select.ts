@@ -6,7 +6,7 @@ import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { kindOf, typeOf } from './columns.ts'
 import type { Predicate } from './filter.ts'
 import { type Branch, listBranches } from './list.ts'
-import { allOf, allowed, NO, present, visible } from './owner.ts'
+import { allOf, allowed, NO, predicate, present, visible } from './owner.ts'
 import { Params, type Statement, statement } from './statement.ts'
 
 export interface Reading {
@@ -38,6 +38,20 @@ const narrowed = ({ model, caller, filter, deleted }: Reading, params: Params): 
   deleted ? present(model, 'r', { caller, params }) : alive(model),
   ...(filter ? [filter(field => visible(model, field, 'r', { caller, params }), params)] : []),
 ]
+
+/** Whoever may not see a field finds nothing by the index on it: ranges, order and tokens would say what it holds. */
+const shown = (
+  index: Index,
+  { model, caller }: Reading,
+  params: Params,
+  mine?: ReadonlySet<string>,
+): string =>
+  allOf(
+    [index.on, index.sort].flatMap(field => {
+      const rule = field === null ? undefined : model.fields[field]?.readBy
+      return rule ? [predicate(rule, model, 'r', { caller, params, ...(mine ? { mine } : {}) })] : []
+    }),
+  )
 
 /** Rows by ids or by one unique field; null when this caller can see none of them, whatever they hold. */
 export function byKeysStatement(reading: Reading, key: string, filter?: Predicate | null): Statement | null {
@@ -96,6 +110,7 @@ export function indexStatement(
     ...(range ? [range(field => `r.${columnOf(field)}`, params)] : []),
     ...keyset(model, index.sort, paging, params),
     allowed(model, 'read', 'r', { caller, params, ...(mine ? { mine } : {}) }),
+    shown(index, reading, params, mine),
     ...narrowed(reading, params),
   ])
   const text =
@@ -117,6 +132,7 @@ export function childrenStatement(
     `r.${columnOf(index.on)} = k.key`,
     ...(range ? [range(field => `r.${columnOf(field)}`, params)] : []),
     allowed(model, 'read', 'r', { caller, params }),
+    shown(index, reading, params),
     ...narrowed(reading, params),
   ])
   const columns = selected(reading, params)
