@@ -86,7 +86,7 @@ export const settings = {
   smtpUrl: setting(
     url(['smtp', 'smtps']),
     none,
-    'SMTP server for outgoing email; without one, email is printed here and shown at /dev/mail',
+    'SMTP server for outgoing email; without one, email is printed here and, unless PUBLIC_URL is for others, shown at /dev/mail',
   ),
   mailFrom: setting(text, 'Sidepot <no-reply@localhost>', 'sender of our mail'),
   smsWebhook: setting(

@@ -5,8 +5,12 @@ import { expect, test } from 'vitest'
 import type { Room } from '../../identity/accounts/room.ts'
 import { registerDevMail } from './dev-mail.ts'
 
-const app = Fastify()
-registerDevMail(app, { mail: { kept: () => [] } } as unknown as Room)
+const serverAt = (origin: string) => {
+  const app = Fastify()
+  registerDevMail(app, { mail: { kept: () => [] }, settings: { origin } } as unknown as Room)
+  return app
+}
+const app = serverAt('http://localhost:3000')
 
 const seen = async (headers: Record<string, string>) =>
   (await app.inject({ url: '/dev/mail', headers: { host: 'localhost:3000', ...headers } })).statusCode
@@ -35,4 +39,19 @@ test('nor through nginx as it is installed, which names itself in no header', as
   expect(first.toString()).toMatch(/^HTTP\/1\.[01] 404 /)
   socket.destroy()
   await app.close()
+})
+
+test('a server for others has no such page: since nginx 1.29.7 its requests look like those of a browser here', async () => {
+  for (const [origin, status] of [
+    ['http://localhost:3000', 200],
+    ['http://127.0.0.1:3000', 200],
+    ['http://[::1]:3000', 200],
+    ['http://sidepot.localhost', 200],
+    ['https://poker.example.org', 404],
+    ['http://192.168.1.4:3000', 404],
+    ['https://localhost.example.org', 404],
+  ] as const) {
+    const answer = await serverAt(origin).inject({ url: '/dev/mail', headers: { host: 'localhost:3000' } })
+    expect([origin, answer.statusCode]).toEqual([origin, status])
+  }
 })

@@ -5,12 +5,15 @@ import { escapeHtml } from '../pages/html.ts'
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+/** Of PUBLIC_URL: nobody elsewhere is meant to come. */
+const forThisMachine = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** What proxies say of themselves. */
 const PROXIED = /^(x-forwarded-.*|forwarded|via|x-real-ip|.*-connecting-ip|true-client-ip)$/
 
 // The socket's own address and the Host: a proxy in front or a name that was pointed here do not count as this machine. nginx says nothing of itself
-// unless configured to, but speaks HTTP/1.0 or closes after each answer, which neither browsers nor our own tools do.
+// unless configured to, but before 1.29.7 spoke HTTP/1.0 or closed after each answer, which neither browsers nor our own tools do. Since then nothing
+// tells it from a browser: a server that is for others has no such page at all, and codes are read where it prints them.
 const isLoopback = ({ socket, headers, raw }: FastifyRequest) =>
   loopback.test(socket.remoteAddress ?? '') &&
   loopbackHost.test(headers.host ?? '') &&
@@ -19,7 +22,7 @@ const isLoopback = ({ socket, headers, raw }: FastifyRequest) =>
   headers.connection?.toLowerCase() !== 'close'
 
 export const registerDevMail = (app: FastifyInstance, room: Room) => {
-  if (room.mail.kept() === null) return
+  if (room.mail.kept() === null || !forThisMachine.test(new URL(room.settings.origin).hostname)) return
   app.get('/dev/mail', async (request, reply) => {
     const mails = room.mail.kept()
     if (mails === null || !isLoopback(request)) return reply.callNotFound()
