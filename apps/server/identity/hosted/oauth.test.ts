@@ -52,6 +52,23 @@ test('[HOST-2] a replayed code is refused and ends what the first one gave', asy
     .toBe(400)
 })
 
+test('[HOST-2] a code presented several times at the same moment gives nothing that lasts', async () => {
+  await service.person('race@example.com')
+  for (let round = 0; round < 3; round++) {
+    const code = (await signInHosted('race@example.com')).searchParams.get('code')
+    const answers = await Promise.all([1, 2, 3, 4].map(() => redeem(code)))
+    const given = answers.filter(({ statusCode }) => statusCode === 200).map(answer => answer.json())
+    expect(given.length).toBeLessThanOrEqual(1)
+    for (const { access_token, refresh_token } of given) {
+      await expect
+        .poll(async () => (await service.call('GetUser', { AccessToken: access_token })).status)
+        .toBe(400)
+      const refreshed = await service.call('GetTokensFromRefreshToken', { RefreshToken: refresh_token })
+      expect(refreshed.status).toBe(400)
+    }
+  }
+})
+
 test('[HOST-3] PKCE cannot be left out, weakened or guessed', async () => {
   for (const more of [
     { code_challenge: undefined, code_challenge_method: undefined },

@@ -40,7 +40,7 @@ const configure = async (room: Room): Promise<Configuration> => {
   const { settings } = room
   const { privateKey, kid } = await room.keys.signing()
   return {
-    adapter: createAdapter(room.db, room.now),
+    adapter: createAdapter(room.db, room.now, grantId => endGrant(room, grantId)),
     clients: [
       {
         client_id: settings.clientId,
@@ -154,6 +154,14 @@ const replaceTokens = async (room: Room, ctx: KoaContextWithOIDC) => {
     ...(code.grantId === undefined ? {} : { grantId: code.grantId }),
     ...(code.nonce === undefined ? {} : { nonce: code.nonce }),
   })
+  // Presented twice at the same moment: whoever came second took the grant away, perhaps before this family was there to be ended.
+  const { grantId } = code
+  if (grantId && !(await ctx.oidc.provider.Grant.find(grantId, { ignoreExpiration: true }))) {
+    await endGrant(room, grantId)
+    ctx.status = 400
+    ctx.body = { error: 'invalid_grant' }
+    return
+  }
   send(ctx, tokens, scope)
 }
 
