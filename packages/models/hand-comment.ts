@@ -8,6 +8,8 @@ export const handComment = model({
   owner: owned('userId', {
     read: any(author, parent('handId', 'read')),
     create: all(author, parent('handId', 'read')),
+    // who no longer sees the hand may take their words back, not put others in their place
+    update: all(author, parent('handId', 'read')),
     delete: any(author, parent('handId', self('userId'))),
   }),
   fields: {

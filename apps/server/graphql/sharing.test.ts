@@ -102,6 +102,43 @@ test('an open hand is seen by everybody signed in, without notes, tags and links
   expect(synced.data.syncHands!.items).toEqual([])
 })
 
+test('by the index of a field that is the owner’s alone others find nothing: neither ranges nor tokens say what it holds', async () => {
+  const played = await make(database(), hand, {
+    userId: owner.id,
+    isPublic: true,
+    importKey: `room-${owner.id}`,
+  })
+  const ask = async (person: Person, range = '') => {
+    const query = `{ handsByUserIdAndImportKey(userId: "${owner.id}", limit: 1${range}) { items { id } nextToken } }`
+    return (await person.ask(query)).data['handsByUserIdAndImportKey']
+  }
+  const nothing = { items: [], nextToken: null }
+  expect(await ask(stranger)).toEqual(nothing)
+  expect(await ask(stranger, ', importKey: { beginsWith: "room" }')).toEqual(nothing)
+  expect(await ask(owner)).toMatchObject({ items: [{ id: played.id }] })
+  expect(await ask(owner, ', importKey: { beginsWith: "room" }')).toMatchObject({
+    items: [{ id: played.id }],
+  })
+  await share({ shareSessionUpdates: true })
+  const roll = await make(database(), MODELS.Bankroll, { userId: owner.id, name: 'Main' })
+  const evening = await make(database(), session, { userId: owner.id, bankrollId: roll.id })
+  await make(database(), MODELS.SessionUpdate, {
+    userId: owner.id,
+    sessionId: evening.id,
+    bankrollId: roll.id,
+    timestamp: new Date().toISOString(),
+    updateType: 'GENERAL_UPDATE',
+  })
+  const lines = (by: string) => `{ ${by}) { items { updateType } } }`
+  const ofSession = lines(`sessionUpdatesBySessionIdAndTimestamp(sessionId: "${evening.id}"`)
+  const ofBankroll = lines(`sessionUpdatesByBankrollIdAndTimestamp(bankrollId: "${roll.id}"`)
+  const found = async (person: Person, query: string) =>
+    Object.values((await person.ask(query)).data)[0]!.items.length
+  expect(await found(follower, ofSession)).toBe(1)
+  expect(await found(follower, ofBankroll)).toBe(0)
+  expect(await found(owner, ofBankroll)).toBe(1)
+})
+
 test('[PLAY-11] who sat there is known to the owner alone: others get the hand without names and ids of people', async () => {
   await share({ shareHandHistory: true, shareSessionUpdates: true })
   const seats = [{ seatId: 2, playerName: 'Gentle Jim', playerId: 'p1', position: 'BB', holeCards: ['Ah'] }]
@@ -224,6 +261,26 @@ test('comments are shown with the hand; the hand’s owner removes any, a reader
     { text: 'nh', author: { handle: `h${owner.id}`, email: null } },
   ])
   expect((await stranger.ask(read)).data.handCommentsByHandIdAndCreatedAt!.items).toEqual([])
+})
+
+test('who no longer sees the hand takes a comment back, and changes it no more', async () => {
+  await share({ shareHandHistory: true })
+  const played = await make(database(), hand, { userId: owner.id })
+  const made = await follower.ask(
+    `mutation { createHandComment(input: { handId: "${played.id}", text: "nh" }) { id } }`,
+  )
+  const { id } = made.data.createHandComment!
+  const edit = (text: string, version: number) =>
+    follower.ask(
+      `mutation { updateHandComment(input: { id: "${id}", text: "${text}", _version: ${version} }) { text } }`,
+    )
+  expect((await edit('nice hand', 1)).errors).toEqual([])
+  await share({ shareHandHistory: false })
+  expect((await edit('rubbish', 2)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
+  const taken = await follower.ask(
+    `mutation { deleteHandComment(input: { id: "${id}", _version: 2 }) { id } }`,
+  )
+  expect(taken.errors).toEqual([])
 })
 
 test('[REC-7] a deleted record is there for its owner alone', async () => {

@@ -33,6 +33,7 @@ const user = (userId: string): Caller => ({
 })
 const hand = { cells: 200, writes: 1, bytes: 5000, fields: ['saveHandTransactionally'] }
 const comment = { cells: 20, writes: 1, bytes: 200, fields: ['createHandComment'] }
+const underLink = { ...comment, fields: ['commentOnSharedHand'] }
 
 test('[REC-24] five hundred hands at once pass, in few statements; comments have a pace of their own', async () => {
   const counted = createLimits(database.db, Buffer.alloc(32, 1), still)
@@ -48,7 +49,7 @@ test('[REC-24] five hundred hands at once pass, in few statements; comments have
   expect(asked).toBeLessThan(100)
   const spent = []
   for (let i = 0; i <= limits.commentsPerAccount.burst; i++)
-    spent.push(await budgets.spend(ada, '203.0.113.1', comment))
+    spent.push(await budgets.spend(ada, '203.0.113.1', i % 2 ? comment : underLink))
   expect(spent.filter(one => one.ok)).toHaveLength(limits.commentsPerAccount.burst)
   expect(spent.at(-1)).toMatchObject({ ok: false, name: 'commentsPerAccount' })
   expect(await budgets.spend(user(randomUUID()), '203.0.113.1', comment)).toEqual({ ok: true })

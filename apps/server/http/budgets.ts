@@ -22,7 +22,7 @@ export interface Budgets {
 
 /** Counted one by one, whatever else is counted with them. */
 const NAMED: readonly (readonly [RegExp, LimitName])[] = [
-  [/^(create|add)[A-Z]\w*Comment$/, 'commentsPerAccount'],
+  [/^(createHandComment|commentOnSharedHand)$/, 'commentsPerAccount'],
   [/^createFollower$/, 'followsPerAccount'],
   [/^(shareHand|createHandShare)$/, 'sharesPerAccount'],
 ]

@@ -336,6 +336,16 @@ describe('comments under a link', () => {
     expect((await under('a'.repeat(2000))).errors).toEqual([])
   })
 
+  test('whom the owner has blocked adds none', async () => {
+    const { shareId } = await link()
+    await make(db(), follows, { followerUserId: stranger.id, followedUserId: owner.id, status: 'BLOCKED' })
+    expect((await say(stranger, { shareId, text: 'boo' })).errors).toMatchObject([
+      { errorType: 'Unauthorized' },
+    ])
+    expect((await read(shareId)).comments).toEqual([])
+    expect((await say(friend, { shareId, text: 'nice' })).errors).toEqual([])
+  })
+
   test('without a link, a sign-in or a word there is none', async () => {
     const { handId, shareId } = await link()
     expect((await say(stranger, { shareId: 'none', text: 'hm' })).errors).toMatchObject([

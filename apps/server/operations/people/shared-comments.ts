@@ -2,7 +2,8 @@
 // deleted hand, has none.
 import { err, type Result } from '@sidepot/engine/result'
 import { LONGEST_COMMENT } from '@sidepot/messages/web-comments'
-import { hand } from '@sidepot/models/hand'
+import { follower } from '@sidepot/models/follower'
+import { type Hand, hand } from '@sidepot/models/hand'
 import { type HandComment, handComment } from '@sidepot/models/hand-comment'
 import { handShare } from '@sidepot/models/hand-share'
 import { type Kysely, sql } from 'kysely'
@@ -24,10 +25,10 @@ export interface SharedComment {
 
 const MOST_SHOWN = 200
 
-async function handBehind(db: Kysely<Database>, shareId: string): Promise<string | null> {
+async function handBehind(db: Kysely<Database>, shareId: string): Promise<Hand | null> {
   const [share] = await find(db, handShare, { shareId, withdrawnAt: null })
   const shared = share ? await findOne(db, hand, share.handId) : null
-  return shared && !shared._deleted ? shared.id : null
+  return shared && !shared._deleted ? shared : null
 }
 
 /** In the order in which they were written; null when the link leads nowhere. */
@@ -35,8 +36,8 @@ export async function sharedComments(
   db: Kysely<Database>,
   shareId: string,
 ): Promise<readonly SharedComment[] | null> {
-  const handId = await handBehind(db, shareId)
-  return handId === null ? null : commentsUnder(db, handId)
+  const shared = await handBehind(db, shareId)
+  return shared === null ? null : commentsUnder(db, shared.id)
 }
 
 export async function commentsUnder(db: Kysely<Database>, handId: string): Promise<readonly SharedComment[]> {
@@ -59,11 +60,18 @@ export async function commentOnShared(
   work: Work,
   { id, shareId, text }: SharedCommentInput,
 ): Promise<Result<HandComment, OperationFailure>> {
-  const handId = await handBehind(work.trx, shareId)
-  if (handId === null) return err({ code: 'share/not-found' })
+  const shared = await handBehind(work.trx, shareId)
+  if (shared === null) return err({ code: 'share/not-found' })
+  if (await isBlocked(work, shared)) return err({ code: 'unauthorized' })
   if (text.trim() === '') return err({ code: 'comment/empty' })
   if (text.length > LONGEST_COMMENT) return err({ code: 'comment/too-long', most: LONGEST_COMMENT })
   if (unfitText(text) !== null) return err({ code: 'input/invalid', path: ['text'], reason: 'bad-character' })
-  const values = { ...(id ? { id } : {}), handId, userId: work.userId, text }
+  const values = { ...(id ? { id } : {}), handId: shared.id, userId: work.userId, text }
   return write(work.trx, handComment, { kind: 'create', values }, work.now)
+}
+
+/** Whom the hand's owner has blocked reads what everybody reads, and says nothing there. */
+async function isBlocked({ trx, userId }: Work, { userId: owner }: Hand): Promise<boolean> {
+  const between = { followerUserId: userId, followedUserId: owner, status: 'BLOCKED' } as const
+  return (await find(trx, follower, between, { limit: 1 })).length > 0
 }
