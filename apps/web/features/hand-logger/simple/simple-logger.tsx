@@ -13,7 +13,6 @@ import { money } from '@sidepot/messages/display'
 import { menu } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { type Message, plainText } from '@sidepot/messages/worded'
-import { decimalOf } from '@sidepot/models/kit/money'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
@@ -40,7 +39,6 @@ import { KeysSheet } from '../hand/hand-sheets.tsx'
 import { gameOf, isPast, placingAt, playedAt } from '../hand/session-table.ts'
 import {
   cardsMissing,
-  type Game,
   isBlank,
   movedTo,
   netOf,
@@ -63,6 +61,7 @@ import { CardPad } from './card-pad.tsx'
 import { AmountStepper, SimpleDetails } from './result-row.tsx'
 import { createDraft } from './simple-draft.ts'
 import { questionOf } from './simple-line.ts'
+import { stakeText } from './stake-text.ts'
 import { TableRow } from './table-row.tsx'
 import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
 
@@ -402,10 +401,6 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     </form>
   )
 }
-
-/** The straddle is shown with the blinds while it is on. */
-const stakeText = ({ smallBlind, bigBlind, straddle }: Game): string =>
-  [smallBlind, bigBlind, ...(straddle > 0 ? [straddle] : [])].map(decimalOf).join(' / ')
 
 /** Without network, in a browser that keeps nothing. */
 const keptNowhere = (): boolean => !navigator.onLine && !outbox.store.getState().durable
