@@ -1,4 +1,5 @@
-// Requests that a proxy in front may have read in another way than we do: whoever writes one is somebody else, or asks for something else, there than here.
+// Requests that a proxy in front may parse differently from Node (repeated or contradictory headers): they are refused, so that both
+// agree on who asks and for what.
 import type { IncomingMessage } from 'node:http'
 
 type Head = Pick<IncomingMessage, 'rawHeaders' | 'httpVersion' | 'headers'>

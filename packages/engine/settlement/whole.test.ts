@@ -1,4 +1,4 @@
-// What hands come to as a whole, with and without somebody's word: every field of the settlement.
+// Whole settlements, every field of them, by the cards and by what somebody recorded of the outcome.
 import { describe, expect, test } from 'vitest'
 import type { HandSetup } from '../base/setup.ts'
 import { play, table } from '../testing/play.ts'

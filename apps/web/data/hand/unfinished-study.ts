@@ -1,4 +1,4 @@
-// The one solve on this device that was left before its end, as the browser's own file: the page never has its bytes.
+// The one unfinished solve of this device, stored as a Blob: its bytes never enter the page's memory.
 import { localDatabase } from '../store/local-db.ts'
 
 export interface UnfinishedStudy<Settings, Progress> {

@@ -1,4 +1,4 @@
-// One hand of a leak: tapped its chart is shown, its arrow opens it.
+// One hand of a leak: a tap shows its chart, the arrow opens the hand.
 import { positionText } from '@sidepot/messages/web-cards'
 import { leaks as words } from '@sidepot/messages/web-leaks'
 import type { Message } from '@sidepot/messages/worded'

@@ -1,5 +1,5 @@
-// Enter after a text that was taken by itself when its last letter was typed: it ends the text, and presses nothing that has the
-// focus by then.
+// Swallows the Enter typed after a text that was accepted at its last letter: it must not press the button that has the focus by
+// then.
 const SOON_MS = 1_500
 
 export function swallowEnter(): void {

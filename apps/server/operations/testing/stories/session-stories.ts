@@ -1,4 +1,4 @@
-// Sessions from the list to the last correction.
+// Sessions from the waiting list to the last correction.
 import type { Stage, Story } from './story.ts'
 
 const SESSION = 'id sessionStatus _version'

@@ -1,4 +1,4 @@
-// A solve that runs is written down on the way, so that a page that is reloaded or closed loses seconds and not minutes (STU-17).
+// A running solve is saved every few seconds, so that a page that is reloaded or closed loses seconds and not minutes (STU-17).
 import type { Progress } from '@sidepot/solver/postflop'
 import type { Assumed } from '@sidepot/solver/study'
 import type { StoreApi } from 'zustand/vanilla'

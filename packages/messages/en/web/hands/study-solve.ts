@@ -34,7 +34,7 @@ export const studySolve = {
     interrupted: 'The page was left before this was done. You can continue from here.',
     /** while it is solved: what a reload leaves of it */
     safe: (gap: number): string =>
-      `Saved on the way: if you leave this page, you can continue from a gap of ${gapText(gap)}.`,
+      `Saved as it runs: if you leave this page, you can continue from a gap of ${gapText(gap)}.`,
     unsafe: (most: number): string =>
       `Solves of more than ${megabytes(most)} are saved when you stop or when they are done: if you leave this page before, they start over.`,
   },

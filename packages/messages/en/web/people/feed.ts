@@ -86,7 +86,7 @@ export const feed = {
   cancelled: (who: string) => `Request to ${who} cancelled.`,
   remove: 'Remove',
   removed: (who: string) => `${who} no longer follows you.`,
-  unblocked: (who: string) => `${who} is not blocked any more.`,
+  unblocked: (who: string) => `${who} is no longer blocked.`,
   noFollowing: 'You don’t follow anyone yet.',
   noFollowers: 'Nobody follows you yet.',
   unnamed: 'Someone without a public name',
