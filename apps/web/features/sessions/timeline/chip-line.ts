@@ -58,6 +58,16 @@ const breakBands = (
     label,
   }))
 
+/** What a corrected start or end puts at one moment, in the order in which it happens; the rest lies between. */
+const AT_ONCE: Partial<Record<Update['updateType'], number>> = {
+  WAITING_START: -3,
+  WAITING_END: -2,
+  SESSION_START: -1,
+  CASHOUT: 1,
+  SESSION_END: 2,
+}
+const rank = ({ updateType }: Update) => AT_ONCE[updateType] ?? 0
+
 export function inTime(updates: readonly Update[]): readonly Update[] {
-  return [...updates].sort((a, b) => a.timestamp.localeCompare(b.timestamp))
+  return [...updates].sort((a, b) => a.timestamp.localeCompare(b.timestamp) || rank(a) - rank(b))
 }

@@ -26,3 +26,16 @@ test('[BANK-11] the lines of a session have the cents that its head has', () => 
   expect(timelineOf([line('SESSION_END', -11_250, 0)], 'EUR')[0]?.value).toBe('−€112.50')
   expect(timelineOf([line('SESSION_END', 0, 0)], 'USD')[0]?.value).toBe('$0')
 })
+
+test('[SES-15] of one moment the list is left before the table is joined, and chips are cashed before the end', () => {
+  const lines = timelineOf(
+    [
+      line('SESSION_END', 0, 30),
+      line('CASHOUT', 30_000, 30),
+      line('SESSION_START', 30_000, 0),
+      line('WAITING_END', 0, 0),
+    ],
+    'USD',
+  )
+  expect(lines.map(({ kind }) => kind)).toEqual(['SESSION_END', 'CASHOUT', 'SESSION_START', 'WAITING_END'])
+})
