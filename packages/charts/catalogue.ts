@@ -9,6 +9,8 @@ export interface FormatEntry {
   readonly rake: { readonly share: number; readonly cap: number }
   readonly profile: 'online' | 'live'
   readonly limpers: boolean
+  /** How many may limp where limpers are declared, if more than usual. */
+  readonly limps?: number
   /** Every raise is a jam and nobody sees a flop. */
   readonly jamOrFold?: boolean
   /** Everybody may limp first in: asked only about a limp of the hero's own. */
@@ -19,6 +21,9 @@ export interface FormatEntry {
   readonly fewest: number
   readonly bytes: number
 }
+
+/** So many limp at most in the trees of limpers that do not say otherwise. */
+export const USUAL_LIMPS = 2
 
 /** Where packs come from: the bytes of a pack, or undefined when there is none. May reject; that counts as none. */
 export type PackLoader = (id: string) => Promise<Uint8Array | undefined>

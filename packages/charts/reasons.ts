@@ -41,6 +41,7 @@ export const APPROXIMATIONS = [
   'depth',
   'uneven-stacks',
   'folded-seats',
+  'fewer-seats',
   'rake',
   'ante',
   'small-blind',

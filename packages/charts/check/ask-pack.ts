@@ -15,6 +15,7 @@ import {
   isClear,
   verdictAt,
 } from './decision.ts'
+import { inSecondPlace, maySecond } from './lacking.ts'
 import { type Visit, walkPack } from './lookup.ts'
 import type { JudgedDecision, LeftSpot } from './verdict.ts'
 
@@ -79,12 +80,15 @@ export const askPack = (
   const differences =
     [...approximations].filter(one => one !== 'folded-seats').length + line.assumptions.length
   const share = corner.rakeShare + (corner.drift ?? 0) + errorOfCallers(reach.fewer)
-  const decisions = visits.map((visit, i) =>
-    Object.assign(verdictAt(pack, visit, befores[i]!, hand, differences, share), {
+  const decisions = visits.map((visit, i) => {
+    const at = verdictAt(pack, visit, befores[i]!, hand, differences, share)
+    return Object.assign(reach.second ? inSecondPlace(at, befores[i]!) : at, {
       kind: kindOf(line, visit.move),
       format: entry.id,
-    }),
-  )
+    })
+  })
+  if (reach.second && !visits.every((visit, i) => maySecond(decisions[i]!, visit, befores[i]!, handClass)))
+    return { reason: 'unsettled', left: null }
   if (
     visits.some(({ larger, pot }, i) => larger && !foldsToMore(decisions[i]!, handClass, pot)) ||
     (entry.limpers && visits.some(({ larger }) => larger))

@@ -18,6 +18,8 @@ const FAR = { deeper: 3, shallower: 2.5, gap: 4, least: 20, antes: 2 } as const
  * blind of antes, a big blind of rake. Measured between packs (docs/solver/proofs.md).
  */
 const DRIFT = { depth: 0.05, ante: 0.06, rake: 0.027 } as const
+/** The same between a raiser's seat at a table of ten and of nine; a declared limper's range is the same in every seat. */
+const SEAT_DRIFT = 0.02
 /** Two depths at most this far apart answer together for what lies between. */
 const DEPTH_GAP = 2.6
 /** The pot in which rakes are compared, in big blinds, and how far apart they are the same or may be used at all. */
@@ -56,6 +58,8 @@ export interface Reach {
   readonly approximations: readonly Approximation[]
   /** Set where callers are left out. */
   readonly fewer?: Fewer | undefined
+  /** Whether other packs were asked before. */
+  readonly second: boolean
 }
 
 /** What the house takes of a pot of fifteen big blinds. */
@@ -68,11 +72,14 @@ const servesSmall = ({ blinds }: FormatEntry, small: number): boolean =>
     ? small >= SMALL_BLINDS[0] && small <= SMALL_BLINDS[1]
     : Math.abs(blinds[0]! - small) <= SAME_SMALL
 
-/** Which formats are asked: `far` those that answer only what is clear, `limps` those in which everybody may limp first in; `fewer` says which callers are not in the line. */
+/** Which formats are asked: `far` those that answer only what is clear, `limps` those in which everybody may limp first in; `fewer` says which callers are not in the line, `fewerSeats` that somebody who folded is not. */
 export interface Asked {
   readonly far?: boolean
   readonly limps?: boolean
   readonly fewer?: Fewer
+  readonly fewerSeats?: { readonly drifts: boolean }
+  /** Whether the packs nearest to the hand cannot hold it, so that these are asked in second place. */
+  readonly second?: boolean
 }
 
 type ByGame = Readonly<Record<`${FormatEntry['game']} ${boolean}`, readonly FormatEntry[]>>
@@ -240,11 +247,12 @@ const reachWith = (
   line: Line,
   { depth, uneven }: ReturnType<typeof effectiveStack>,
   fits: readonly FormatEntry[],
-  { far = false, fewer }: Asked,
+  { far = false, fewer, fewerSeats, second = false }: Asked,
 ): Result<Reach, UnsolvedReason> => {
   const jams = fits.filter(entry => entry.jamOrFold)
   const raked = fits.filter(entry => !entry.jamOrFold)
   const { paid, weights, near } = rakesOf(line, fits)
+  const seatDrift = fewerSeats?.drifts && !fits[0]?.limpers ? SEAT_DRIFT : 0
   const of = (weight: number) => [...raked.filter(entry => weightOf(entry) === weight), ...jams]
   const corner = (entries: readonly FormatEntry[], stack: number): Corner => {
     const tables = entries
@@ -261,12 +269,14 @@ const reachWith = (
       // between two rakes the other one is asked too
       rakeShare: off > SAME_RAKE && near.length < 2 ? off / RAKED_POT : 0,
       alone: apart(stack, depth) <= NEAR && off <= RAKE_REACH / 3,
-      drift: far
-        ? DRIFT.depth * Math.log2(apart(stack, depth)) +
-          DRIFT.ante * anteGap(line, tables[0]!) +
-          DRIFT.rake * off
-        : fewer
-          ? 0
+      drift:
+        far || fewer || seatDrift > 0
+          ? seatDrift +
+            (far
+              ? DRIFT.depth * Math.log2(apart(stack, depth)) +
+                DRIFT.ante * anteGap(line, tables[0]!) +
+                DRIFT.rake * off
+              : 0)
           : null,
     }
   }
@@ -293,11 +303,12 @@ const reachWith = (
   if (Array.isArray(plans) && plans.length === 0) return err('depth')
   const approximations: Approximation[] = []
   if (fewer) approximations.push('callers')
+  if (fewerSeats) approximations.push('fewer-seats')
   if (uneven) approximations.push('uneven-stacks')
   if (fits.every(entry => anteGap(line, entry) > SAME_ANTE)) approximations.push('ante')
   if (fits.every(({ blinds }) => Math.abs(line.blinds[0]! - blinds[0]!) > SAME_SMALL))
     approximations.push('small-blind')
-  return ok({ depth, plans, approximations, fewer })
+  return ok({ depth, plans, approximations, fewer, second })
 }
 
 function* inTurn(first: Plan, later: () => readonly Plan[]): Generator<Plan> {

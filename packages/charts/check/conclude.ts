@@ -8,7 +8,7 @@ import type { HeroHand } from './decision.ts'
 import { unsolved, type Verdict } from './verdict.ts'
 
 /** Differences that lower the confidence by themselves; the others only widen the error. */
-const LOWERING: readonly Approximation[] = ['size', 'depth', 'rake', 'ante', 'callers']
+const LOWERING: readonly Approximation[] = ['size', 'depth', 'rake', 'ante', 'callers', 'fewer-seats']
 
 const confidenceOf = (
   { decisive, entry, corner }: Answer,

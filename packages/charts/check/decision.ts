@@ -253,6 +253,6 @@ export const doubtAt = (
   )
   const thin =
     named.some(a => actions[a]!.kind === 'fold' && isFine(strategy, a, pot)) &&
-    !mayFold(pack, here, hand.cells[0]!.cell, strategy, before.raises)
+    !mayFold(pack, here, hand.cells[0]!.cell, strategy, before)
   return unsettled || thin ? 'unsettled' : undefined
 }

@@ -14,6 +14,8 @@ import { conclude, joined } from './conclude.ts'
 import type { HeroHand } from './decision.ts'
 import { stagesOf, stillIn } from './depth.ts'
 import { isSoft } from './error.ts'
+import { narrower } from './fewer-seats.ts'
+import { lackingWith } from './lacking.ts'
 import { MOST_LEFT_OUT, withoutCallers } from './left-out.ts'
 import { firstInMove } from './lookup.ts'
 import { gameName, gameOf } from './own-game.ts'
@@ -46,8 +48,12 @@ const MAY_BE_CLEAR: ReadonlySet<UnsolvedReason> = new Set([
   'line',
   'own-line',
 ])
-/** How often formats without a call are left out and the next ones asked. */
+/** How often formats that cannot hold the line are left out and the next ones asked. */
 const MOST_ROUNDS = 3
+
+/** Right or wrong, to the end of the line. */
+const isSettled = ({ outcome, reason }: Verdict): boolean =>
+  (outcome === 'optimal' || outcome === 'missed') && reason === null
 
 export interface Charts {
   evaluate(input: EvaluateInput): Promise<Verdict>
@@ -97,7 +103,7 @@ export const openCharts = (
           ? { reason: pack, left: null }
           : askPack(pack, entry, corner, reach, line, hand)
       if (isAnswer(reply)) return reply
-      if (reply.reason === 'no-call') lacking.add(entry.id)
+      for (const id of lackingWith(entry, reply.reason, line, formats)) lacking.add(id)
       refused ??= reply
     }
     return refused ?? { reason: 'no-pack', left: null }
@@ -129,46 +135,69 @@ export const openCharts = (
   ): Promise<Verdict> => {
     const entered = game === 'NLHE' ? firstInMove(line) : undefined
     if (entered === 'call') {
-      const limped = await askNear(line, game, hand, action, true)
+      const limped = await askFurther(line, game, hand, action, { limps: true })
       if (limped.outcome !== 'unsolved') return limped
     }
-    const verdict = await askNear(line, game, hand, action, false)
+    const first = await askAll(line, game, hand, formats, action)
+    const toSolve =
+      first.outcome === 'unsolved' ? gameOf(line, game, stillIn(line), first.reason!) : undefined
+    const solved = toSolve ? own() : []
+    const again = solved.length > 0 ? await askAll(line, game, hand, solved, first.heroAction!) : first
+    if (again !== first && again.outcome !== 'unsolved') return again
+    const verdict = first.outcome === 'unsolved' ? await askFurther(line, game, hand, action) : first
     if (entered === 'fold' && verdict.outcome === 'optimal' && isSoft(hand.cells[0]!.cell))
       return doubtFold(verdict, line, hand)
-    if (verdict.outcome !== 'unsolved' || verdict.reason === null) return verdict
-    const toSolve = gameOf(line, game, stillIn(line), verdict.reason)
-    if (!toSolve) return verdict
-    const solved = own()
-    const again = solved.length > 0 ? await askAll(line, game, hand, solved, verdict.heroAction!) : verdict
-    if (again.outcome !== 'unsolved') return again
+    if (verdict.outcome !== 'unsolved' || !toSolve) return verdict
     const name = gameName(toSolve)
     return solved.some(({ id }) => id === name)
       ? verdict
       : { ...verdict, game: toSolve, assumptions: line.assumptions.filter(ofTheGame) }
   }
 
-  /** What the shipped packs say, and beyond their reach what is clear. */
+  /** What can be said beyond the first packs asked; of a table of ten also as one of nine. */
+  const askFurther = async (
+    line: Line,
+    game: FormatEntry['game'],
+    hand: HeroHand,
+    action: string,
+    asked: Pick<Asked, 'limps'> = {},
+  ): Promise<Verdict> => {
+    const verdict = await askNear(line, game, hand, action, asked)
+    const nine = verdict.outcome === 'unsolved' && game === 'NLHE' ? narrower(line) : undefined
+    if (!nine) return verdict
+    const other = await askNear(nine.line, game, hand, action, { ...asked, fewerSeats: nine, second: true })
+    return nine.holds(other) ? other : verdict
+  }
+
+  /** What the shipped packs say, those that cannot hold the line left out, and beyond their reach what is clear. */
   const askNear = async (
     line: Line,
     game: FormatEntry['game'],
     hand: HeroHand,
     action: string,
-    limps: boolean,
+    asked: Pick<Asked, 'limps' | 'fewerSeats' | 'second'> = {},
   ): Promise<Verdict> => {
     const lacking = new Set<string>()
-    const verdict = await askAll(line, game, hand, formats, action, { limps }, lacking)
-    if (verdict.outcome !== 'unsolved' || !MAY_BE_CLEAR.has(verdict.reason!)) return verdict
-    const isSettled = ({ outcome, reason }: Verdict) =>
-      (outcome === 'optimal' || outcome === 'missed') && reason === null
+    const having = () => formats.filter(({ id }) => !lacking.has(id))
+    const refused = await askAll(line, game, hand, formats, action, asked, lacking)
+    if (refused.outcome !== 'unsolved') return refused
+    let verdict = refused
+    for (let round = 0, known = 0; round < MOST_ROUNDS && lacking.size > known; round++) {
+      known = lacking.size
+      const which = { ...asked, second: true }
+      const other = await askAll(line, game, hand, having(), action, which, lacking)
+      if (isSettled(other)) return other
+      if (other.outcome === 'differs') verdict = other
+    }
+    if (!MAY_BE_CLEAR.has(refused.reason!)) return verdict
     for (let count = 0; count <= MOST_LEFT_OUT; count++) {
       const fewer = count === 0 ? undefined : withoutCallers(line, count)
       if (count > 0 && !fewer) break
       for (const far of fewer ? [false, true] : [true])
         for (let round = 0; round < MOST_ROUNDS; round++) {
           const known = lacking.size
-          const having = formats.filter(({ id }) => !lacking.has(id))
-          const which = { limps, far, ...(fewer ? { fewer } : {}) }
-          const clear = await askAll(fewer?.line ?? line, game, hand, having, action, which, lacking)
+          const which = { ...asked, far, second: true, ...(fewer ? { fewer } : {}) }
+          const clear = await askAll(fewer?.line ?? line, game, hand, having(), action, which, lacking)
           if (isSettled(clear)) return clear
           if (lacking.size === known) break
         }
@@ -194,7 +223,7 @@ export const openCharts = (
     asked: readonly FormatEntry[],
     heroAction: string,
     which: Asked = {},
-    /** Gets the formats whose tree has no call where one is possible. */
+    /** Gets the formats whose tree cannot hold the line. */
     lacking = new Set<string>(),
   ): Promise<Verdict> => {
     const still = stillIn(line)

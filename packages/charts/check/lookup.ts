@@ -13,6 +13,8 @@ export interface Visit {
   readonly approximations: readonly Approximation[]
   /** Whether somebody raised by far more than the tree does: only a fold can be judged. */
   readonly larger: boolean
+  /** By how many big blinds the raise faced is smaller than the tree's, where it is some way off. */
+  readonly saved: number
 }
 
 export interface Walked {
@@ -84,6 +86,7 @@ interface FollowedMove {
   /** Whether this or an earlier raise was matched to a size of the tree that is some way off. */
   readonly approximate: boolean
   readonly larger: boolean
+  readonly saved: number
 }
 
 interface Followed {
@@ -101,6 +104,7 @@ export const followLine = (pack: Pack, line: Line, depth: number, last: number, 
   const pot = () => paid.reduce((sum, chips) => sum + chips, ante * players)
   let approximate = false
   let larger = false
+  let saved = 0
   let node = 0
   // a larger table than the pack's: its first players have folded (chosen so), and are left out
   const start = Math.max(0, -skipped)
@@ -125,9 +129,10 @@ export const followLine = (pack: Pack, line: Line, depth: number, last: number, 
     }
     approximate ||= match.approximate
     larger ||= match.larger ?? false
-    moves.push({ at, node, action: match.action, pot: pot(), approximate, larger })
+    moves.push({ at, node, action: match.action, pot: pot(), approximate, larger, saved })
     const taken = here.actions[match.action]!
     if (taken.kind === 'call' || taken.kind === 'raise') paid[here.seat] = taken.to
+    if (taken.kind === 'raise') saved = match.approximate ? Math.max(0, taken.to - move.to) : 0
     node = taken.child
   }
   return { moves, stopped: undefined }
@@ -136,10 +141,10 @@ export const followLine = (pack: Pack, line: Line, depth: number, last: number, 
 export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
   const lastOfHero = line.moves.findLastIndex(move => move.seat === line.hero)
   const { moves, ...ended } = followLine(pack, line, depth, lastOfHero, true)
-  const visits = moves.flatMap(({ at, node, action, pot, approximate, larger }): Visit[] => {
+  const visits = moves.flatMap(({ at, node, action, pot, approximate, larger, saved }): Visit[] => {
     const move = line.moves[at]!
     if (move.seat !== line.hero) return []
-    return [{ node, move, action, pot, approximations: approximate ? ['size'] : [], larger }]
+    return [{ node, move, action, pot, approximations: approximate ? ['size'] : [], larger, saved }]
   })
   return { visits: visits.slice(line.from), ...ended }
 }

@@ -43,7 +43,7 @@ describe('the game of a hand', () => {
     const deep = await judge(6, 'UTG', 'AA', 'UTG raise 2.5', { ...ANTES, stack: 400 })
     expect(deep.game).toMatchObject({ stack: 400 })
     expect((await judge(6, 'UTG', 'AA', 'UTG raise 2.5', { small: 1 })).game).toMatchObject({ small: 1 })
-    expect((await judge(6, 'HJ', 'KK', 'UTG raise 7, HJ raise 21')).game).toMatchObject({ open: 8 })
+    expect((await judge(6, 'HJ', 'KK', 'UTG raise 9, HJ raise 27')).game).toMatchObject({ open: 8 })
     const limped = await judge(6, 'BTN', 'AA', 'UTG call, BTN raise 5', { ...ANTES, rake: [0, 3] })
     expect(limped.game).toMatchObject({ limpers: 2, rake: { share: 0, cap: 0 } })
   })

@@ -1,9 +1,10 @@
 // The best hands: what a chart may say about folding them. Folding aces is dominated wherever they may call, whatever the
 // others hold; folding kings takes evidence beyond the noise of a well settled node; queens and ace-king do not fold to a
 // single raise.
-import { classIndex } from '../hand-classes.ts'
+import { CLASS_COUNT, classIndex, className } from '../hand-classes.ts'
 import { isPairOfAces } from '../omaha-classes.ts'
 import type { Pack, PackNode, Strategy } from '../pack.ts'
+import { isSoft } from './error.ts'
 
 export const ACES = classIndex('AA')!
 export const KINGS = classIndex('KK')!
@@ -23,15 +24,28 @@ export const clearlyFolds = (
     ({ kind, error }, a) => kind === 'fold' || losses[a]! > Math.max(CLEAR_LOSS, CLEAR_ERRORS * error),
   )
 
+/** From so many limpers on a call makes a pot of four and more, which every tree checks down. */
+const CROWD = 2
+
+/** What people play behind limpers for what it makes after the flop: small pairs, suited connectors, suited aces and suited cards from ten up, AJo, AQo, AKo and KQo. */
+const PLAYED_IN_A_CROWD = Array.from({ length: CLASS_COUNT }, (_, cell) => {
+  const name = className(cell)
+  const [high, low, suit] = name
+  const isHigh = (rank: string | undefined) => 'AKQJT'.includes(rank!)
+  if (suit === 's') return isSoft(cell) || high === 'A' || (isHigh(high) && isHigh(low))
+  return isSoft(cell) || ['AKo', 'AQo', 'AJo', 'KQo'].includes(name)
+})
+
 /** Whether a node of a pack may call a fold of this class right. Omaha's aces need a node that is settled. */
 export const mayFold = (
   { header }: Pack,
   { actions, quality }: PackNode,
   cell: number,
   { losses }: Strategy,
-  raises: number,
+  { raises, callers }: { readonly raises: number; readonly callers: number },
 ): boolean => {
   if (header.game === 'PLO') return quality > 1 || !isPairOfAces(cell)
+  if (header.limpers && raises === 0 && callers >= CROWD && PLAYED_IN_A_CROWD[cell]) return false
   if (raises === 1 && TO_ONE_RAISE.includes(cell)) return false
   return cell === ACES ? false : cell === KINGS ? quality > 1 && clearlyFolds(actions, losses) : true
 }
@@ -46,3 +60,7 @@ export const mayLimp = (cell: number, kind: string, raises: number): boolean =>
 /** Whether a node may call this wrong: raising aces or kings, up to a 4-bet, is no error, whatever trapping is worth. */
 export const mayMiss = ({ header }: Pack, cell: number, kind: string, raises: number): boolean =>
   header.game === 'PLO' || kind !== 'raise' || raises > 2 || (cell !== ACES && cell !== KINGS)
+
+/** Whether a fold of these to one raise or two is doubted wherever the packs of the hand itself do not answer. */
+export const isPremium = (cell: number): boolean =>
+  cell === ACES || cell === KINGS || TO_ONE_RAISE.includes(cell)

@@ -132,14 +132,15 @@ describe('a game outside what was solved', () => {
       approximation: ['size'],
       confidence: 'low',
     })
-    expect((await facing('72o', 7, 'call')).reason).toBe('size')
+    // beyond the live packs too, which have the larger opens
+    expect((await facing('72o', 9, 'call')).reason).toBe('size')
     // close against the tree's raise
-    expect((await facing('AJs', 7)).reason).toBe('size')
-    expect((await facing('72o', 11)).reason).toBe('size')
+    expect((await facing('AJs', 9)).reason).toBe('size')
+    expect((await facing('72o', 17)).reason).toBe('size')
     // a second raise on top
-    const again = await judge(6, 'CO', '72o', 'UTG raise 7, HJ raise 20, CO fold')
+    const again = await judge(6, 'CO', '72o', 'UTG raise 9, HJ raise 27, CO fold')
     expect(again.isUnsolved).toBe(true)
-    expect((await judge(6, 'UTG', '72o', 'UTG raise 7')).reason).toBe('own-size')
+    expect((await judge(6, 'UTG', '72o', 'UTG raise 9')).reason).toBe('own-size')
   })
 })
 

@@ -662,6 +662,7 @@ export const catalogue: readonly FormatEntry[] = [
     },
     "profile": "live",
     "limpers": true,
+    "limps": 3,
     "open": 4,
     "fewest": 3,
     "bytes": 384592

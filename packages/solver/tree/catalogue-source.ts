@@ -1,6 +1,13 @@
 // The list of packs as source text, from the packs themselves.
+import { USUAL_LIMPS } from '@sidepot/charts/catalogue'
 import { type PackHeader, readPack } from '@sidepot/charts/pack'
 import { findFormat } from './format.ts'
+
+/** Where more than two may limp, how many. */
+const limpsOf = ({ format, limpers }: PackHeader) => {
+  const most = (limpers ? findFormat(format)?.mostLimps : undefined) ?? USUAL_LIMPS
+  return most > USUAL_LIMPS ? { limps: most } : {}
+}
 
 const entry = (header: PackHeader, bytes: number) => ({
   id: header.format,
@@ -12,6 +19,7 @@ const entry = (header: PackHeader, bytes: number) => ({
   rake: header.rake,
   profile: header.profile,
   limpers: header.limpers,
+  ...limpsOf(header),
   ...(findFormat(header.format)?.pushFold ? { jamOrFold: true } : {}),
   ...(findFormat(header.format)?.openLimps ? { openLimps: true } : {}),
   open: findFormat(header.format)?.sizes.open ?? 2.5,

@@ -44,6 +44,7 @@ export const approximationMessages = {
   depth: 'The stacks differed from the solved depth.',
   'uneven-stacks': 'The stacks were very uneven.',
   'folded-seats': 'Taken from a larger table where the first players folded.',
+  'fewer-seats': 'Taken from a table of nine seats; yours had ten.',
   rake: 'The rake differed from the solved one.',
   ante: 'The antes differed from the solved ones.',
   'small-blind': 'The small blind differed from the solved half.',
