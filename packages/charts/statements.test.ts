@@ -47,10 +47,13 @@ const placesIn = (pack: Pack): Places => {
     const place = placeOf(pack, spot)
     if (!place) continue
     const opener = spot.opener >= 0 ? seatKind(pack, spot.opener) : ''
-    const key = keyOf(place, seatKind(pack, spot.seat), opener)
-    const known = places.get(key)
-    if (known) known.push(spot)
-    else places.set(key, [spot])
+    const crowd = place === 'behind limpers' && spot.limps > 1 ? (['behind two limpers'] as const) : []
+    for (const one of [place, ...crowd]) {
+      const key = keyOf(one, seatKind(pack, spot.seat), opener)
+      const known = places.get(key)
+      if (known) known.push(spot)
+      else places.set(key, [spot])
+    }
   }
   return places
 }

@@ -7,7 +7,7 @@ type Act = 'fold' | 'call' | 'raise'
 export interface Statement {
   readonly hand: string
   /** Where: by the raises before, the seat of the player to act and, facing a raise, of the opener. */
-  readonly spot: 'first in' | 'facing an open' | 'facing a 3-bet' | 'behind limpers'
+  readonly spot: 'first in' | 'facing an open' | 'facing a 3-bet' | 'behind limpers' | 'behind two limpers'
   readonly seats: readonly SeatKind[]
   readonly openers?: readonly SeatKind[]
   /** No verdict calls this right … */
@@ -272,6 +272,24 @@ export const STATEMENTS: readonly Statement[] = [
     seats: NO_BLIND,
     neverWrong: 'fold',
     reason: 'No price makes the worst hands worth a whole blind out of nothing.',
+  }),
+  ...each('77 55 44 22', {
+    spot: 'behind two limpers',
+    seats: ALL,
+    neverRight: 'fold',
+    reason: 'A flop in a crowd for one blind: the sets that a pair makes there are paid.',
+  }),
+  ...each('54s 76s 98s T9s A2s A5s A9s', {
+    spot: 'behind two limpers',
+    seats: ALL,
+    neverRight: 'fold',
+    reason: 'Flushes and straights are worth most in a pot of many, and the price is one blind.',
+  }),
+  ...each('KQs QJs JTs KQo AJo AQo', {
+    spot: 'behind two limpers',
+    seats: ALL,
+    neverRight: 'fold',
+    reason: 'Ahead of what limps, and never a hand that must give up to limpers.',
   }),
   // Omaha
   ...each('AAKKds AAJTds AAKQss AAQJds AATTds', {
