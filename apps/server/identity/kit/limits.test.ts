@@ -38,6 +38,15 @@ test('[AUTH-15] several limits are taken together, and one that is empty refuses
   expect(await all.takeAll(pair)).toBe(false)
 })
 
+test('[AUTH-15] more at once than the burst is refused, also where nothing was counted yet', async () => {
+  const all = createLimits(database.db, Buffer.alloc(32, 9), still)
+  const { burst } = limits.commentsPerAccount
+  for (const amount of [burst + 1, burst * 10])
+    expect(await all.spend([['commentsPerAccount', 'new', amount]])).toMatchObject({ ok: false })
+  expect(await all.spend([['commentsPerAccount', 'new', burst]])).toEqual({ ok: true })
+  expect(await all.take('commentsPerAccount', 'new')).toBe(false)
+})
+
 test('[AUTH-15] a clock that was a day ahead and is set right limits nobody for that day', async () => {
   const all = createLimits(database.db, Buffer.alloc(32, 3), still)
   const { burst } = limits.signUpPerAddress

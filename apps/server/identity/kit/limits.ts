@@ -93,7 +93,7 @@ export const createLimits = (
     const at = now()
     const taken = await sql<{ key: Buffer }>`
       with wanted as materialized ${rows(counted)}
-      insert into identity.rate as r (key, tat) select key, ${at} + every from wanted
+      insert into identity.rate as r (key, tat) select key, ${at} + every from wanted where every <= room
       on conflict (key) do update
         set tat = (select case when r.tat > ${at} + room + ${SLACK} then ${at} else greatest(r.tat, ${at}) end + every
           from wanted where wanted.key = r.key)
