@@ -15,7 +15,10 @@ const confidenceOf = (
   approximation: readonly Approximation[],
 ): Confidence => {
   const doubted = decisive.wasOptimal && decisive.evLoss > decisive.evError
-  const approximated = entry.limpers || entry.openLimps || approximation.some(note => LOWERING.includes(note))
+  // behind a raise the rows of a six-handed Omaha pack are shared by hands that are not alike
+  const shared = entry.game === 'PLO' && entry.players > 2 && decisive.raises > 0
+  const approximated =
+    shared || entry.limpers || entry.openLimps || approximation.some(note => LOWERING.includes(note))
   if (doubted || approximated || corner.drift !== null || decisive.quality < 2) return 'low'
   return decisive.isClose ? 'close' : 'high'
 }
