@@ -7,12 +7,20 @@ import { inRoot } from './stamp.mjs'
 
 const read = name => readFileSync(inRoot(name), 'utf8')
 const root = JSON.parse(read('package.json'))
+const manifests = () =>
+  execFileSync('git', ['ls-files', '*/package.json'], { cwd: inRoot(), encoding: 'utf8' }).trim().split('\n')
 
 test('the changelog has a section for the version of package.json, and every workspace has that version', () => {
   expect(releaseNotes(`v${root.version}`, root.version, read('CHANGELOG.md'))).toMatchObject({ ok: true })
-  const manifests = execFileSync('git', ['ls-files', '*/package.json'], { cwd: inRoot(), encoding: 'utf8' })
-  for (const name of manifests.trim().split('\n'))
-    expect([name, JSON.parse(read(name)).version]).toEqual([name, root.version])
+  for (const name of manifests()) expect([name, JSON.parse(read(name)).version]).toEqual([name, root.version])
+})
+
+test('what our packages ask of each other is that version, in the lock file too', () => {
+  const asked = ['package-lock.json', ...manifests()].flatMap(name =>
+    [...read(name).matchAll(/"(@sidepot\/[^"]+)": "([^"]+)"/g)].map(([, of, version]) => [name, of, version]),
+  )
+  expect(asked.length).toBeGreaterThan(30)
+  for (const one of asked) expect(one).toEqual([one[0], one[1], root.version])
 })
 
 test('a release is refused when tag, package and changelog do not agree', () => {
