@@ -1,8 +1,9 @@
 // Two devices that do not know of each other for a while: hands, another size and a button that is set on either, in any order; a
 // cash-out on one of them while the other goes on. Then both know everything (SES-73, SES-44). Beside that, another rake.
 import { passButton, setButton } from '@sidepot/ledger/button'
+import { resizeTable as resizeState } from '@sidepot/ledger/seats-changed'
 import { tableToSend } from '@sidepot/ledger/table-sent'
-import { resizeTable as resizeState, type TableState, tellingTime } from '@sidepot/ledger/table-state'
+import { type TableState, tellingTime } from '@sidepot/ledger/table-state'
 import { correctSession } from '@sidepot/web/data/session/session-correction'
 import { cashoutSession } from '@sidepot/web/data/session/session-service'
 import { getTableState, resizeTable, saveChanged } from '@sidepot/web/data/session/table-service'

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { moveButton, passButton, passDealt, setButton, setButtonRule } from './button.ts'
 import { tableLeft } from './dated-table.ts'
 import { decideSeat } from './seating.ts'
+import { resizeTable } from './seats-changed.ts'
 import { handTakenBack, tableToSend } from './table-sent.ts'
 import {
   isTableState,
   newTable,
-  resizeTable,
   seatPlayer,
   type TableState,
   tellingTime,

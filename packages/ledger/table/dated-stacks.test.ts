@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { moveButton, passButton } from './button.ts'
 import { tableLeft } from './dated-table.ts'
 import { stacksAt, withLeftStacks, withMovedStacks, withoutLeftStack } from './left-stacks.ts'
+import { resizeTable } from './seats-changed.ts'
 import { handTakenBack, tableToSend } from './table-sent.ts'
 import {
   clearSeat,
@@ -9,7 +10,6 @@ import {
   isTableState,
   movePlayer,
   newTable,
-  resizeTable,
   seatPlayer,
   type TableState,
 } from './table-state.ts'

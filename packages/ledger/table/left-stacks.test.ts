@@ -10,6 +10,7 @@ import {
   withMovedStacks,
   withoutLeftStack,
 } from './left-stacks.ts'
+import { resizeTable } from './seats-changed.ts'
 import { tableToSend } from './table-sent.ts'
 import {
   changeTable,
@@ -18,7 +19,6 @@ import {
   isTableState,
   movePlayer,
   newTable,
-  resizeTable,
   seatPlayer,
   type TableState,
 } from './table-state.ts'

@@ -9,13 +9,13 @@ import {
   setHeroPosition,
 } from './button.ts'
 import { dealOf, heroPosition, positionsAt } from './positions.ts'
+import { resizeTable } from './seats-changed.ts'
 import {
   changeTable,
   clearSeat,
   isTableState,
   movePlayer,
   newTable,
-  resizeTable,
   seatPlayer,
   type TableState,
   toggleSitOut,

@@ -12,8 +12,9 @@ import {
   tableFields,
   withSittings,
 } from './seating.ts'
+import { resizeTable } from './seats-changed.ts'
 import { tableToSend } from './table-sent.ts'
-import { newTable, resizeTable, seatPlayer, type TableState } from './table-state.ts'
+import { newTable, seatPlayer, type TableState } from './table-state.ts'
 
 const AT = '2026-03-01T20:00:00.000Z'
 const row = (id: string, seatNumber: number, more: Partial<SeatRow> = {}): SeatRow => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setButton } from './button.ts'
+import { resizeTable } from './seats-changed.ts'
 import {
   changeTable,
   clearSeat,
@@ -8,7 +9,6 @@ import {
   isTableState,
   movePlayer,
   newTable,
-  resizeTable,
   seatPlayer,
   type TableState,
   tableId,

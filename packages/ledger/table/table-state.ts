@@ -29,7 +29,7 @@ export const LIVE_TABLE_ID = 'live-table'
 export const tableId = (smallBlind: string, bigBlind: string, size: number, local: string): string =>
   `${smallBlind}-${bigBlind}-${size}max-${local.slice(2, 16).replace(/[^0-9]/g, '')}`
 
-const emptySeat = (seatNumber: number): TableSeat => ({
+export const emptySeat = (seatNumber: number): TableSeat => ({
   id: `seat-${seatNumber}`,
   seatNumber,
   isOccupied: false,
@@ -73,13 +73,13 @@ export const inRange = (table: TableState, seat: number): TableFailure | null =>
     ? null
     : { code: 'seat/out-of-range', seat, size: table.maxPlayers }
 
-const replace = (table: TableState, ...changed: readonly TableSeat[]): TableState =>
+export const replace = (table: TableState, ...changed: readonly TableSeat[]): TableState =>
   withStraddle({
     ...table,
     seats: table.seats.map(seat => changed.find(other => other.seatNumber === seat.seatNumber) ?? seat),
   })
 
-const forgetSitOut = (table: TableState, seat: number): TableState => {
+export const forgetSitOut = (table: TableState, seat: number): TableState => {
   const { [seat]: _gone, ...rest } = table.playerSitOutNextHandStatus
   return { ...table, playerSitOutNextHandStatus: rest }
 }
@@ -107,28 +107,8 @@ export const clearSeat = (table: TableState, seat: number): Result<TableState, T
   return seat === table.heroSeat ? err({ code: 'seat/hero-stays' }) : ok(cleared(table, seat))
 }
 
-const cleared = (table: TableState, seat: number): TableState =>
+export const cleared = (table: TableState, seat: number): TableState =>
   replace(forgetSitOut(table, seat), emptySeat(seat))
-
-/** These seats with whoever had them before; the hero's chair goes along. */
-export function seatedAgain(table: TableState, before: TableState, seats: readonly number[]): TableState {
-  const again = before.seats.filter(seat => seats.includes(seat.seatNumber))
-  const isSame = (a: TableSeat, b: TableSeat | undefined) =>
-    a.isOccupied === b?.isOccupied && a.isHero === b.isHero && a.playerSessionId === b.playerSessionId
-  if (again.every(seat => isSame(seat, table.seats[seat.seatNumber - 1]))) return table
-  const away = again.filter(seat => before.playerSitOutNextHandStatus[seat.seatNumber])
-  return replace(
-    {
-      ...table,
-      heroSeat: again.find(seat => seat.isHero)?.seatNumber ?? table.heroSeat,
-      playerSitOutNextHandStatus: {
-        ...seats.reduce(forgetSitOut, table).playerSitOutNextHandStatus,
-        ...Object.fromEntries(away.map(seat => [seat.seatNumber, true])),
-      },
-    },
-    ...again,
-  )
-}
 
 const CHAIRS_KNOWN = 4
 
@@ -194,66 +174,6 @@ export const toggleSitOut = (table: TableState, seat: number): Result<TableState
       playerSitOutNextHandStatus: { ...table.playerSitOutNextHandStatus, [seat]: true },
     }),
   )
-}
-
-export interface Resized {
-  readonly table: TableState
-  /** Who had to move, in order. */
-  readonly moves: readonly { readonly from: number; readonly to: number }[]
-}
-
-/**
- * A smaller table keeps everybody in the order in which they sit: who sits beyond it comes down, and pushes those before
- * him down only where there is no other room (PLAY-33). Strangers of whom nothing is known give way, those beyond it first. The
- * button goes with its player, or to the next where its player has gone.
- */
-export const resizeTable = (table: TableState, size: number): Result<Resized, TableFailure> => {
-  const maxPlayers = clampTableSize(size)
-  const seated = table.seats.filter(seat => seat.isOccupied)
-  const tooMany = Math.max(0, seated.length - maxPlayers)
-  const gone = tooMany === 0 ? [] : seated.filter(isUnknown).slice(-tooMany)
-  const staying = seated.filter(seat => !gone.includes(seat))
-  const people = staying.length
-  if (people > maxPlayers) return err({ code: 'table/too-small', people, size: maxPlayers })
-  const moves: Resized['moves'][number][] = []
-  let moved = gone.reduce((before, { seatNumber }) => cleared(before, seatNumber), table)
-  const holder = table.seats[table.buttonSeat - 1]?.isOccupied ? holderAfter(table.buttonSeat, staying) : null
-  let button: number | null = null
-  // from the lowest seat up, so that whoever comes next finds the seat left
-  for (const [place, { seatNumber: from }] of staying.entries()) {
-    const to = Math.min(from, maxPlayers - (people - 1 - place))
-    if (from === holder) button = to
-    if (to === from) continue
-    const next = movePlayer(moved, from, to)
-    if (!next.ok) return next
-    moved = next.value
-    moves.push({ from, to })
-  }
-  const seats = Array.from({ length: maxPlayers }, (_, i) => moved.seats[i] ?? emptySeat(i + 1))
-  const resized = withStraddle({
-    ...moved,
-    smallBlindSeat: null,
-    bigBlindSeat: null,
-    maxPlayers,
-    seats,
-    buttonSeat: button ?? buttonOnEmptySeat(seats, table.buttonSeat),
-  })
-  return ok({ table: resized, moves })
-}
-
-/** A stranger whose chips nobody knows either. */
-const isUnknown = (seat: TableSeat): boolean => isStranger(seat) && (seat.left?.stack ?? null) === null
-
-/** Who has the button: its player, or the next of those who stay. */
-const holderAfter = (button: number, staying: readonly TableSeat[]): number | null =>
-  (staying.find(({ seatNumber }) => seatNumber >= button) ?? staying[0])?.seatNumber ?? null
-
-/** A button on an empty seat lies with the first who sits; it stays, unless the seat is gone or somebody came to it. */
-const buttonOnEmptySeat = (seats: readonly TableSeat[], button: number): number => {
-  const there = seats[button - 1]
-  if (there && !there.isOccupied) return button
-  const sitting = seats.filter(seat => seat.isOccupied)
-  return sitting.length < 2 ? Math.min(button, seats.length) : sitting[0]!.seatNumber
 }
 
 /** A new table: everybody but the hero stays behind, the visit to the old one is closed. */

@@ -1,6 +1,7 @@
 import { setButton } from '@sidepot/ledger/button'
+import { resizeTable } from '@sidepot/ledger/seats-changed'
 import { tableToSend } from '@sidepot/ledger/table-sent'
-import { resizeTable, type TableState } from '@sidepot/ledger/table-state'
+import type { TableState } from '@sidepot/ledger/table-state'
 import { playerSession } from '@sidepot/models/player-session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'

@@ -1,6 +1,6 @@
 // People: their profiles, and their seats at a table.
 import { randomUUID } from 'node:crypto'
-import { resizeTable } from '@sidepot/ledger/table-state'
+import { resizeTable } from '@sidepot/ledger/seats-changed'
 import { evening, input, PLAYER, profile, type Scene, seated } from './scene-kit.ts'
 
 export const PLAYER_SCENES: Readonly<Record<string, Scene>> = {

@@ -13,13 +13,12 @@ import {
 } from '@sidepot/ledger/left-stacks'
 import { decimalText } from '@sidepot/ledger/new-session'
 import { decideSeat, type SeatCommand, type SeatMove } from '@sidepot/ledger/seating'
+import { resizeTable as resizeState, seatedAgain } from '@sidepot/ledger/seats-changed'
 import { tableToSend } from '@sidepot/ledger/table-sent'
 import {
   fullOfStrangers,
   isStranger,
   movePlayer as moveState,
-  resizeTable as resizeState,
-  seatedAgain,
   type TableFailure,
   type TableState,
   tableId,
