@@ -1,8 +1,8 @@
 // A delete, a cash-out or a seat that was given up can be taken back for ten seconds, also by somebody who reloads within them: what the device still holds
 // back from an earlier page is offered again, for the time that is left.
 import { toasts } from '@sidepot/messages/web-ui'
+import { isBuiltOn, sessionIdOf } from '../../data/outbox/built-on.ts'
 import type { Outbox } from '../../data/outbox/outbox.ts'
-import { isBuiltOn, sessionIdOf } from '../../data/outbox/outbox-batch.ts'
 import type { OutboxItem } from '../../data/store/outbox-item.ts'
 import { dropSlot, toast } from '../../ui/layers/toast-store.ts'
 
