@@ -1,5 +1,5 @@
 // Everything the API can do beyond CRUD.
-import { wrongStructure } from '@sidepot/ledger/rake-config'
+import { wrongStructure } from '@sidepot/ledger/rake-checks'
 import type { Guards, Operation, Refusal } from './graphql/operation.ts'
 import { handZoneOperations } from './hand-zone/hand-zone-operations.ts'
 import { archiveOperations } from './operations/archive/archive-api.ts'

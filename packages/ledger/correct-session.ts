@@ -11,7 +11,7 @@ import { millis, type SessionRecord } from './session-record.ts'
 import { type Millis, waitingMinutes } from './session-time.ts'
 import { badBlinds } from './table/blinds.ts'
 import { chipStake, isSmallestChip, ownChip } from './table/smallest-chip.ts'
-import { newTable, storedTable } from './table/table-state.ts'
+import { newTable, type TableState } from './table/table-state.ts'
 import { doneIn, inOrder, type Line, timeOf } from './timeline.ts'
 
 const MINUTE = 60_000
@@ -191,7 +191,7 @@ function chipAfter(
 ): Partial<Pick<Session, 'tableState'>> {
   if (correction.smallestChip === undefined) return {}
   const table =
-    storedTable(session.tableState) ??
+    (session.tableState as TableState | null) ??
     newTable(session.id, session.maxPlayers, session.heroSeat ?? 1, session.buttonSeat ?? 1)
   const stake = chipStake({
     smallBlind: correction.smallBlind ?? session.smallBlind,

@@ -4,7 +4,7 @@ import type { AmountFailure } from './cents.ts'
 import type { LineFailure } from './correct-line.ts'
 import type { CorrectionFailure } from './correct-session.ts'
 import type { NewSessionFailure } from './new-session.ts'
-import type { RakeFailure } from './rake-config.ts'
+import type { RakeFailure } from './rake-checks.ts'
 import type { SessionFailure } from './session.ts'
 import type { TableFailure } from './table/table-state.ts'
 

@@ -1,8 +1,8 @@
 import type { CashRakeStructure } from '@sidepot/models/cash-rake-structure'
 import { describe, expect, test } from 'vitest'
+import { isRakeConfig, wrongRake, wrongStructure } from './rake-checks.ts'
 import {
   DEFAULT_RAKE_CONFIG,
-  isRakeConfig,
   isSameRake,
   potRakeRules,
   rakeConfigIn,
@@ -10,8 +10,6 @@ import {
   rakeInForce,
   rakeOfNewStake,
   sessionRake,
-  wrongRake,
-  wrongStructure,
 } from './rake-config.ts'
 
 const structure = (more: Partial<CashRakeStructure> = {}) =>

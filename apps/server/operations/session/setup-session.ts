@@ -4,7 +4,7 @@
 import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Listed, type NewSession, type SetUp, setUp } from '@sidepot/ledger/new-session'
-import { wrongRake } from '@sidepot/ledger/rake-config'
+import { wrongRake } from '@sidepot/ledger/rake-checks'
 import { cashGameStake } from '@sidepot/models/cash-game-stake'
 import { cashRakeStructure } from '@sidepot/models/cash-rake-structure'
 import { type Session, session } from '@sidepot/models/session'

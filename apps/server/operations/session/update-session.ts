@@ -2,7 +2,7 @@
 // moves only as its command would, the table keeps its bounds, and what the server counts stays the server's (SES-32).
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { clampTableSize, straddleOn } from '@sidepot/engine/table'
-import { wrongRake } from '@sidepot/ledger/rake-config'
+import { wrongRake } from '@sidepot/ledger/rake-checks'
 import type { Command } from '@sidepot/ledger/session'
 import { isTableState } from '@sidepot/ledger/table-state'
 import type { SessionStatus } from '@sidepot/models/enumerations'

@@ -1,5 +1,5 @@
 // Reference data as forms: which fields each kind has, and how what is typed becomes a record.
-import { wrongStructure } from '@sidepot/ledger/rake-config'
+import { wrongStructure } from '@sidepot/ledger/rake-checks'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { sessionSentences } from '@sidepot/messages/ledger'
 import { admin as words } from '@sidepot/messages/web-admin'

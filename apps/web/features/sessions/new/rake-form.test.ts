@@ -1,4 +1,5 @@
-import { DEFAULT_RAKE_CONFIG, isRakeConfig, isSameRake, type RakeConfig } from '@sidepot/ledger/rake-config'
+import { isRakeConfig } from '@sidepot/ledger/rake-checks'
+import { DEFAULT_RAKE_CONFIG, isSameRake, type RakeConfig } from '@sidepot/ledger/rake-config'
 import { describe, expect, it } from 'vitest'
 import {
   chosenRake,
