@@ -40,13 +40,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('deleted sessions and hands are read page by page, money in cents, and never enter the store', async () => {
+test('deleted sessions, hands and bankrolls are read page by page, money in cents, and never enter the store', async () => {
   const { rowsOf } = await import('../store/records.ts')
   asked.ask.mockImplementation(async (document: string, { nextToken }: { nextToken: string | null }) => ({
     ok: true,
     value: document.includes('syncSessions')
       ? { items: [{ id: nextToken ?? 'first', buyIn: 2.5 }], nextToken: nextToken === null ? 'second' : null }
-      : { items: [], nextToken: null },
+      : {
+          items: document.includes('syncBankrolls') ? [{ id: 'roll', currency: 'EUR' }] : [],
+          nextToken: null,
+        },
   }))
   const found = await deleted.readDeleted()
   expect(found).toEqual({
@@ -55,8 +58,9 @@ test('deleted sessions and hands are read page by page, money in cents, and neve
       { id: 'second', buyIn: 250 },
     ],
     hands: [],
+    bankrolls: [{ id: 'roll', currency: 'EUR' }],
   })
-  expect(rowsOf('Session')).toEqual([])
+  expect([...rowsOf('Session'), ...rowsOf('Bankroll')]).toEqual([])
   const [document, variables] = asked.ask.mock.calls.find(([text]) => text.includes('syncHands'))!
   expect(document.replaceAll(/\s+/g, ' ')).toBe(
     `query Deleted($limit: Int, $nextToken: String, $filter: ModelHandFilterInput) { syncHands(limit: $limit, nextToken: $nextToken, filter: $filter) { items { ${fieldsOf('Hand', 'light')} } nextToken startedAt } }`,
@@ -73,7 +77,7 @@ test('deleted rows that cannot be read say why, and a list without end stops aft
   asked.ask.mockReset()
   asked.ask.mockResolvedValue({ ok: true, value: { items: [], nextToken: 'more' } })
   await deleted.readDeleted()
-  expect(asked.ask).toHaveBeenCalledTimes(100)
+  expect(asked.ask).toHaveBeenCalledTimes(3 * 50)
 })
 
 test('what was deleted is restored by its id, drawn when the server has answered', async () => {
