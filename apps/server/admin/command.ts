@@ -12,6 +12,9 @@ export interface Desk {
   readonly version: string
 }
 
+/** What a terminal would obey is not printed. */
+export const printable = (text: string) => text.replace(/\p{C}/gu, '')
+
 /** The exit code, or null when the words are not those of the command. */
 export type Command = (words: readonly string[], desk: Desk) => Promise<number | null>
 

@@ -9,7 +9,7 @@ import { plainText } from '@sidepot/messages/worded'
 import { migrate } from '../db/migrate.ts'
 import { openKysely } from '../db/pool.ts'
 import { findAccount } from '../identity/accounts/accounts.ts'
-import { type Command, withDatabase } from './command.ts'
+import { type Command, printable, withDatabase } from './command.ts'
 import { type FolderPass, importFolder } from './import-folder.ts'
 
 export const WATCH = '--watch'
@@ -43,7 +43,9 @@ export const importCommand: Command = async ([email, folder, watch], { config, s
   })
 }
 
-function report(pass: FolderPass, print: (line: string) => void): void {
+/** Files, their names and what is in them were written by others. */
+export function report(pass: FolderPass, tell: (line: string) => void): void {
+  const print = (line: string) => tell(printable(line))
   print(words.handsImported(pass.hands, pass.sessions, pass.tournaments, pass.known))
   for (const { refusal, count, where } of pass.refused)
     print(

@@ -7,7 +7,7 @@ import { findAccount } from '../identity/accounts/accounts.ts'
 import { setRole, setStatus } from '../identity/accounts/operators.ts'
 import { invite } from '../identity/accounts/sign-up.ts'
 import { deleteAccount } from '../identity/sign-in/profile.ts'
-import { type Command, type Desk, withDatabase } from './command.ts'
+import { type Command, type Desk, printable, withDatabase } from './command.ts'
 
 type Change = (db: ReturnType<typeof openKysely>, email: string, now: Date) => Promise<boolean>
 
@@ -46,9 +46,6 @@ export const inviteCommand: Command = async ([email], { config, say, now }) =>
         if (done && config.signUp === 'closed') say(adminMessages.inviteClosed)
         return done ? 0 : 1
       })
-
-/** What a terminal would obey is not printed. */
-const printable = (text: string) => text.replace(/\p{C}/gu, '')
 
 export const usersCommand: Command = async (_words, { config, say }) =>
   withDatabase(config, async pool => {

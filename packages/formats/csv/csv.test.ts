@@ -88,7 +88,10 @@ describe('[FMT-1] [FMT-6] CSV round trips', () => {
 })
 
 describe('[FMT-6] formulas stay text', () => {
-  test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', "'=1", "''=1"])('%j', name => {
+  test.each([
+    ...['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx'],
+    ...['＝1+1', '＋1', '－1', '＠sum', "'=1", "''=1"],
+  ])('%j', name => {
     const text = writeCsv(COLUMNS, [{ name, amount: -500, count: -3 }])
     const cell = text.split('\r\n')[1]!.replaceAll('"', '')
     expect(cell.startsWith("'")).toBe(true)

@@ -21,7 +21,8 @@ export interface Cell<T> {
 }
 export type Columns<Row> = { readonly [K in keyof Row]-?: Cell<Row[K]> }
 
-const FORMULA = /^'*[=+\-@\t\r]/
+// full-width signs too: spreadsheets set up for Japanese or Chinese read them as the plain ones
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 const unguarded = (text: string): string => (/^'/.test(text) && FORMULA.test(text) ? text.slice(1) : text)
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { report } from './import.ts'
+
+test('[IMP-14] what a terminal would obey is not printed, neither of a file nor of its name', () => {
+  const lines: string[] = []
+  const text = '\u001b]0;owned\u0007\u202eBet'
+  report(
+    {
+      files: 2,
+      hands: 0,
+      sessions: 0,
+      tournaments: 0,
+      known: 0,
+      refused: [
+        {
+          refusal: { failure: { code: 'format/unreadable', at: 1, text } },
+          count: 1,
+          where: ['\u001b[2Jhands.txt:1'],
+        },
+      ],
+      closed: [{ name: '\u009b2Jhands.zip', why: 'unreadable' }],
+      unsaved: [],
+    },
+    line => lines.push(line),
+  )
+  expect(lines).toHaveLength(3)
+  expect(lines.join('')).toContain('hands.txt')
+  expect(lines.join('')).not.toMatch(/\p{C}/u)
+})
