@@ -101,12 +101,17 @@ test.each(['SUPER_ADMIN', 'admin', 'аdmin', 'Adm1n', 'side.pot', 'Раypal', 's
   },
 )
 
-test('[AUTH-33] another e-mail address, a factor less and deletion need a sign-in of the last minutes', async () => {
+test('[AUTH-33] another e-mail address, a factor more or less and deletion need a sign-in of the last minutes', async () => {
   const { tokens } = await service.person('stale@example.com')
   const AccessToken = tokens.AccessToken
   const tries = [
     ['UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: 'thief@example.com' }] }],
     ['SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } }],
+    ['SetUserMFAPreference', { SMSMfaSettings: { Enabled: true } }],
+    ['AssociateSoftwareToken', {}],
+    ['SidepotIdentity.DrawTotpCode', {}],
+    ['VerifySoftwareToken', { UserCode: '123456' }],
+    ['StartWebAuthnRegistration', {}],
     ['DeleteWebAuthnCredential', { CredentialId: 'x' }],
     ['SidepotIdentity.MakeRecoveryCodes', {}],
     ['DeleteUser', {}],

@@ -32,25 +32,19 @@ const mailed = (email: string) => ({
 })
 
 export const accountOperations = {
-  /** Another authenticator in place of one that is in use takes that one away. */
-  AssociateSoftwareToken: signedIn(async (call, me) =>
-    me.account.totp_enabled && !isFresh(call, me)
-      ? refuse('freshSignInNeeded')
-      : ok({ SecretCode: await startTotp(call.room, me.account) }),
+  // A factor that is added is a proof from then on, and the owner is asked for it: whoever adds one has shown who they are.
+  AssociateSoftwareToken: freshlySignedIn(async ({ room }, { account }) =>
+    ok({ SecretCode: await startTotp(room, account) }),
   ),
 
-  VerifySoftwareToken: signedIn(async ({ room, body }, { account }) => {
+  VerifySoftwareToken: freshlySignedIn(async ({ room, body }, { account }) => {
     const answer = await verifyTotp(room, account, text(body, 'UserCode'))
     return answer.ok ? ok({ Status: 'SUCCESS' }) : answer
   }),
 
-  SetUserMFAPreference: signedIn(async (call, me) => {
-    const { room, visitor, body } = call
-    const { account } = me
+  SetUserMFAPreference: freshlySignedIn(async ({ room, visitor, body }, { account }) => {
     const totp = wishOf(body, 'SoftwareTokenMfaSettings')
     const sms = wishOf(body, 'SMSMfaSettings')
-    if ((totp?.enabled === false || sms?.enabled === false) && !isFresh(call, me))
-      return refuse('freshSignInNeeded')
     return empty(preferMfa(room, visitor, account, { ...(totp ? { totp } : {}), ...(sms ? { sms } : {}) }))
   }),
 
@@ -100,7 +94,7 @@ export const accountOperations = {
     }
   }),
 
-  StartWebAuthnRegistration: signedIn(async ({ room }, { account }) =>
+  StartWebAuthnRegistration: freshlySignedIn(async ({ room }, { account }) =>
     ok({ CredentialCreationOptions: await startPasskey(room, account) }),
   ),
 

@@ -61,7 +61,7 @@ export const deviceOperations = {
   }),
 
   /** The secret that AssociateSoftwareToken gave, as an address and as a picture to scan. */
-  DrawTotpCode: signedIn(async ({ room }, { account }) => {
+  DrawTotpCode: freshlySignedIn(async ({ room }, { account }) => {
     const secret = account.totp_pending === null ? null : room.sealer.open(account.totp_pending)
     if (secret === null) return refuse('totpNotStarted')
     const uri = totpUri(secret, account.email)

@@ -57,7 +57,7 @@ export interface TotpSetup {
 export const startTotp = async (): SignedInAnswer<TotpSetup> => {
   const started = await withProof(() => callSignedIn<{ SecretCode: string }>('AssociateSoftwareToken'))
   if (!started.ok) return started
-  const drawn = await callSignedIn<{ Svg: string }>('SidepotIdentity.DrawTotpCode')
+  const drawn = await withProof(() => callSignedIn<{ Svg: string }>('SidepotIdentity.DrawTotpCode'))
   return drawn.ok ? ok({ secret: started.value.SecretCode, svg: drawn.value.Svg }) : drawn
 }
 const preferTotp = (Enabled: boolean) =>
@@ -68,7 +68,9 @@ const preferTotp = (Enabled: boolean) =>
   )
 /** Switches it on and gives the recovery codes, which are shown once. */
 export const finishTotp = async (UserCode: string): SignedInAnswer<readonly string[]> => {
-  const verified = await callSignedIn<object>('VerifySoftwareToken', { UserCode: UserCode.trim() })
+  const verified = await withProof(() =>
+    callSignedIn<object>('VerifySoftwareToken', { UserCode: UserCode.trim() }),
+  )
   if (!verified.ok) return verified
   const preferred = await preferTotp(true)
   return preferred.ok ? makeRecoveryCodes() : preferred
@@ -86,7 +88,9 @@ export const removePasskey = (CredentialId: string) =>
   withProof(() => callSignedIn<object>('DeleteWebAuthnCredential', { CredentialId }))
 /** Null when the person or the browser turned it down. */
 export const addPasskey = async (FriendlyName: string): Promise<Result<object, Problem> | null> => {
-  const started = await callSignedIn<{ CredentialCreationOptions: never }>('StartWebAuthnRegistration')
+  const started = await withProof(() =>
+    callSignedIn<{ CredentialCreationOptions: never }>('StartWebAuthnRegistration'),
+  )
   if (!started.ok) return started
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
