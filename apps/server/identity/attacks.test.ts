@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { password, signIn, type TestIdentity, testIdentity } from '../testing/identity.ts'
 
 let service: TestIdentity
@@ -164,6 +164,35 @@ test('[AUTH-6] pre-registration: a stranger’s earlier sign-up leaves no passwo
     Password: 'the owner’s new one',
   })
   expect((await signIn(service, email, 'the owner’s new one')).status).toBe(200)
+})
+
+test('[AUTH-6] a stranger’s sign-up in the moment of the owner’s leaves no password that works', async () => {
+  const email = 'met@example.com'
+  const { passwords } = service.identity.room
+  const { hash } = passwords
+  const owners = () => service.call('SignUp', { Username: email, Password: 'the owner’s choice' })
+  vi.spyOn(passwords, 'hash').mockImplementationOnce(async given => {
+    const made = await hash(given)
+    expect((await owners()).status).toBe(200)
+    return made
+  })
+  const theirs = await service.call('SignUp', { Username: email, Password: 'the attacker’s choice' })
+  expect(theirs.status).toBe(200)
+  const confirmed = await service.call('ConfirmSignUp', {
+    Username: email,
+    ConfirmationCode: service.codeFor(email),
+  })
+  expect(confirmed.status).toBe(200)
+  for (const choice of ['the attacker’s choice', 'the owner’s choice'])
+    expect((await signIn(service, email, choice)).status, choice).toBe(400)
+})
+
+test('[AUTH-6] the same sign-up twice at the same moment is one', async () => {
+  const email = 'pressed-twice@example.com'
+  const once = () => service.call('SignUp', { Username: email, Password: 'the owner’s choice' })
+  expect((await Promise.all([once(), once()])).map(({ status }) => status)).toEqual([200, 200])
+  await service.call('ConfirmSignUp', { Username: email, ConfirmationCode: service.codeFor(email) })
+  expect((await signIn(service, email, 'the owner’s choice')).status).toBe(200)
 })
 
 test('[AUTH-15] brute force across two processes counts as one, and does not lock the owner out', async () => {

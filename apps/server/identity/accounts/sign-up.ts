@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { ok } from '@sidepot/engine/result'
 import { identityMails } from '@sidepot/messages/identity'
 import { acceptableHandle, misleadingHandle } from '@sidepot/models/handle'
+import { sql } from 'kysely'
 import { isCommonPassword } from '../crypto/common-passwords.ts'
 import { acceptablePassword } from '../crypto/passwords.ts'
 import { verifierColumns } from '../crypto/srp.ts'
@@ -69,40 +70,76 @@ export const signUp = async (
   if (!(await room.limits.take('mailPerAccount', countedEmail(email)))) return refuse('tooManyRequests')
   if (input.handle !== undefined && !(await handleIsFree(room.db, input.handle))) return refuse('handleTaken')
 
-  const earlier = await findSignUp(room, email)
+  let earlier = await findSignUp(room, email)
   const account = await findAccount(room.db, email)
   const hash = await room.passwords.hash(input.password)
   if (!hash.ok) return refuse('busy')
+  for (let tries = 1; tries <= mostTries; tries++) {
+    const kept = await keepSignUp(room, { ...input, email, hash: hash.value }, earlier, account === null)
+    if (!kept.ok) return kept
+    if (kept.value !== null) {
+      const { userId, code } = kept.value
+      room.mail.post(
+        account?.email ?? email,
+        code === null
+          ? identityMails.alreadyRegistered(room.settings.origin)
+          : identityMails.confirmSignUp(code),
+      )
+      return ok({ userId })
+    }
+    earlier = await findSignUp(room, email)
+  }
+  return refuse('busy')
+}
+
+/** Sign-ups of one address at the same moment wait for each other; more than a few are nobody's. */
+const mostTries = 5
+
+type Earlier = Awaited<ReturnType<typeof findSignUp>>
+
+/** Null where another sign-up of the address came in between: it has to be compared, too. */
+const keepSignUp = async (
+  room: Room,
+  { email, password, handle, hash }: SignUpInput & { readonly hash: string },
+  earlier: Earlier,
+  real: boolean,
+): Promise<Answer<{ readonly userId: string; readonly code: string | null } | null>> => {
   let contested = false
   if (earlier) {
-    const same = await room.passwords.matches(earlier.password_hash, input.password)
+    const same = await room.passwords.matches(earlier.password_hash, password)
     if (!same.ok) return refuse('busy')
     contested = earlier.contested || !same.value
   }
   const subject = subjectOf(room, email)
   const userId = earlier?.user_id ?? randomUUID()
+  const at = room.now()
   const row = {
     user_id: userId,
     email,
-    handle: input.handle ?? null,
-    password_hash: hash.value,
-    ...(await verifierColumns(room.settings, userId, input.password)),
+    handle: handle ?? null,
+    password_hash: hash,
+    ...(await verifierColumns(room.settings, userId, password)),
     contested,
-    expires_at: new Date(room.now().getTime() + signUpLifetimeMs),
+    expires_at: new Date(at.getTime() + signUpLifetimeMs),
   }
-  const code = await room.db.transaction().execute(async trx => {
-    await trx
+  return room.db.transaction().execute(async trx => {
+    const written = await trx
       .insertInto('identity.sign_up')
       .values({ subject, ...row })
-      .onConflict(conflict => conflict.column('subject').doUpdateSet(row))
-      .execute()
-    return issueCode(room, trx, subject, 'SIGN_UP', account === null)
+      .onConflict(conflict =>
+        conflict
+          .column('subject')
+          .doUpdateSet(row)
+          .where(
+            sql<boolean>`identity.sign_up.expires_at <= ${at}
+              or identity.sign_up.password_hash = ${earlier?.password_hash ?? ''}`,
+          ),
+      )
+      .returning('subject')
+      .executeTakeFirst()
+    if (!written) return ok(null)
+    return ok({ userId, code: await issueCode(room, trx, subject, 'SIGN_UP', real) })
   })
-  room.mail.post(
-    account?.email ?? email,
-    code === null ? identityMails.alreadyRegistered(room.settings.origin) : identityMails.confirmSignUp(code),
-  )
-  return ok({ userId: row.user_id })
 }
 
 export const resendSignUpCode = async (
@@ -135,10 +172,10 @@ export const confirmSignUp = async (
   if (!taken.ok) return refuse(taken.error)
   const waiting = await findSignUp(room, email)
   if (!waiting) return refuse('expiredCode')
-  await room.db.transaction().execute(async trx => {
+  return room.db.transaction().execute(async trx => {
     await trx.deleteFrom('identity.sign_up').where('subject', '=', subject).execute()
     await trx.deleteFrom('identity.invitation').where('email_folded', '=', foldEmail(waiting.email)).execute()
-    await trx
+    const made = await trx
       .insertInto('identity.account')
       .values({
         user_id: waiting.user_id,
@@ -149,13 +186,17 @@ export const confirmSignUp = async (
         srp_verifier: waiting.srp_verifier,
         reset_required: waiting.contested,
       })
-      .execute()
+      .onConflict(conflict => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    // somebody who has an account made this address theirs in the meantime
+    if (!made) return refuse('emailTaken')
     await createPerson(trx, room.now(), {
       id: waiting.user_id,
       email: waiting.email,
       handle: waiting.handle,
     })
     await record(trx, waiting.user_id, 'SIGNED_UP', visitor)
+    return ok({ userId: waiting.user_id })
   })
-  return ok({ userId: waiting.user_id })
 }

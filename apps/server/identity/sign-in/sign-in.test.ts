@@ -1,6 +1,6 @@
 // What a sign-in by password leaves behind: lines in the log, verifiers, a number taken away.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn, type TestIdentity, testIdentity } from '../../testing/identity.ts'
+import { password, signIn, type TestIdentity, testIdentity } from '../../testing/identity.ts'
 
 let plain: TestIdentity
 let bySrp: TestIdentity
@@ -58,6 +58,19 @@ test('[AUTH-3] a code for a sign-up that is gone is an expired one, and makes no
   })
   expect(body.__type).toBe('ExpiredCodeException')
   expect(await query('select 1 from identity.account where email = $1', email)).toEqual([])
+})
+
+test('[AUTH-3] a sign-up for an address that an account has taken since makes no other account', async () => {
+  const email = 'taken-since@example.com'
+  await plain.call('SignUp', { Username: email, Password: password })
+  const ConfirmationCode = plain.codeFor(email)
+  const { tokens } = await plain.person('takes-it@example.com')
+  const who = { AccessToken: tokens.AccessToken }
+  await plain.call('UpdateUserAttributes', { ...who, UserAttributes: [{ Name: 'email', Value: email }] })
+  const proof = { ...who, AttributeName: 'email', Code: plain.codeFor(email) }
+  expect((await plain.call('VerifyUserAttribute', proof)).status).toBe(200)
+  const confirmed = await plain.call('ConfirmSignUp', { Username: email, ConfirmationCode })
+  expect(confirmed.body.__type).toBe('AliasExistsException')
 })
 
 test('[AUTH-19] without a way to send messages a number cannot be set, but taken away', async () => {
