@@ -15,8 +15,8 @@ import {
   styleSheet,
   styleSheetPath,
 } from '../../identity/hosted/pages.ts'
-import { signInSecond } from '../../identity/hosted/sign-in-second.ts'
-import { pageOf, type Step, steps, takeStep } from '../../identity/hosted/steps.ts'
+import { endedSince, signInSecond } from '../../identity/hosted/sign-in-second.ts'
+import { type Outcome, pageOf, type Step, steps, takeStep } from '../../identity/hosted/steps.ts'
 import { addressGroup, noting } from '../../identity/kit/limits.ts'
 import { keyed, sameBytes } from '../../identity/kit/secrets.ts'
 import { securityHeaders } from '../pages/security-headers.ts'
@@ -122,7 +122,13 @@ const registerPages = (app: FastifyInstance, room: Room, provider: HostedProvide
     const limits = noting(room.limits, ms => {
       waitMs = Math.max(waitMs, ms)
     })
-    const outcome = await takeStep({ ...room, limits }, visitor, stepOf(field('step')), field)
+    const began = Date.now()
+    const taken = await takeStep({ ...room, limits }, visitor, stepOf(field('step')), field)
+    // everything was signed out, or the password changed, while the old one was looked at
+    const outcome: Outcome =
+      'signedIn' in taken && (await endedSince(room, taken.signedIn, began / 1000))
+        ? { step: 'sign-in', known: { problem: identityFailures.badSession } }
+        : taken
     if ('step' in outcome) {
       const known =
         outcome.known.problem === identityFailures.tooManyRequests && waitMs > 0

@@ -35,6 +35,13 @@ export const subjectFor = async (db: Db, account: Account): Promise<Subject> => 
   return subjectOfPerson(account, person.handle, person.role)
 }
 
+/** Ends what browsers got at the hosted page so far, sessions and codes; access tokens of devices that were kept go on. */
+export const endHosted = async (db: Db, userId: string) => {
+  await sql`select identity.note_ended(user_id, epoch) from identity.account where user_id = ${userId}`.execute(
+    db,
+  )
+}
+
 /** Ends every access token signed so far; the database tells every process. */
 export const raiseEpoch = async (db: Db, userId: string) => {
   await db

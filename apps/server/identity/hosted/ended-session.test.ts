@@ -94,3 +94,54 @@ test('[HOST-7] the hosted session ends an hour after the sign-in, however often 
   vi.setSystemTime(began + 60 * MINUTE)
   expect(await sentTo(tab)).toContain('/oauth2/sign-in/')
 })
+
+test('[HOST-7] a changed password ends the hosted session and its codes, and keeps the device that changed it', async () => {
+  const { tab, tokens } = await signedIn()
+  const code = new URL(await sentTo(tab)).searchParams.get('code')
+  const changed = await service.call('ChangePassword', {
+    AccessToken: tokens.AccessToken,
+    PreviousPassword: password,
+    ProposedPassword: 'another horse battery',
+  })
+  expect(changed.status).toBe(200)
+  expect((await redeem(code)).json().error).toBe('invalid_grant')
+  expect(await sentTo(tab)).toContain('/oauth2/sign-in/')
+  expect((await service.call('GetUser', { AccessToken: tokens.AccessToken })).status).toBe(200)
+})
+
+test('[HOST-7] a password that is replaced while the form is looked at signs nobody in', async () => {
+  const email = `ended-${++people}@example.com`
+  await service.person(email)
+  await service.call('ForgotPassword', { Username: email })
+  const reset = {
+    Username: email,
+    ConfirmationCode: service.codeFor(email),
+    Password: 'another horse battery',
+  }
+  const { passwords } = service.identity.room
+  const { matches } = passwords
+  vi.spyOn(passwords, 'matches').mockImplementationOnce(async (stored, given) => {
+    const answer = await matches(stored, given)
+    expect((await service.call('ConfirmForgotPassword', reset)).status).toBe(200)
+    return answer
+  })
+  const tab = browser()
+  const path = pathOf(await sentTo(tab))
+  const guard = hidden((await tab.ask('GET', path)).body, 'guard')
+  const posted = await tab.ask('POST', path, { guard, step: 'sign-in', email, password })
+  expect([posted.statusCode, hidden(posted.body, 'step')]).toEqual([200, 'sign-in'])
+  expect(await sentTo(tab)).toContain('/oauth2/sign-in/')
+})
+
+test('[AUTH-33] tokens of a hosted session are as fresh as its sign-in, not as the code', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { tab } = await signedIn()
+  vi.setSystemTime(Date.now() + 20 * MINUTE)
+  const code = new URL(await sentTo(tab)).searchParams.get('code')
+  const { access_token: AccessToken } = (await redeem(code)).json()
+  expect((await service.call('GetUser', { AccessToken })).status).toBe(200)
+  expect((await service.call('DeleteUser', { AccessToken })).body.__type).toBe(
+    'ReauthenticationRequiredException',
+  )
+})

@@ -147,22 +147,26 @@ const replaceTokens = async (room: Room, ctx: KoaContextWithOIDC) => {
   if (!code || !client || !account) throw new Error('a redeemed code without its account')
   await theirs?.destroy()
   const scope = code.scope ?? 'openid'
-  const tokens = await openFamily(room, account, visitorOf(ctx), {
+  const { grantId, authTime } = code
+  const opened = await openFamily(room, account, visitorOf(ctx), {
     clientId: client.clientId,
     scope,
     by: 'hosted page',
-    ...(code.grantId === undefined ? {} : { grantId: code.grantId }),
+    ...(grantId === undefined ? {} : { grantId }),
     ...(code.nonce === undefined ? {} : { nonce: code.nonce }),
+    // the browser may have signed in an hour ago: that is no proof of the last minutes
+    ...(authTime === undefined ? {} : { authTime: new Date(authTime * 1000) }),
   })
   // Presented twice at the same moment: whoever came second took the grant away, perhaps before this family was there to be ended.
-  const { grantId } = code
-  if (grantId && !(await ctx.oidc.provider.Grant.find(grantId, { ignoreExpiration: true }))) {
-    await endGrant(room, grantId)
+  const isTaken =
+    grantId !== undefined && !(await ctx.oidc.provider.Grant.find(grantId, { ignoreExpiration: true }))
+  if (!opened.ok || isTaken || (await endedSince(room, account.user_id, authTime))) {
+    if (grantId !== undefined) await endGrant(room, grantId)
     ctx.status = 400
     ctx.body = { error: 'invalid_grant' }
     return
   }
-  send(ctx, tokens, scope)
+  send(ctx, opened.value, scope)
 }
 
 /** The library names these for every set-up: posting a form needs a script, which our pages never run, and our tokens name no session. */

@@ -89,12 +89,15 @@ export const confirmPhone = async (room: Room, account: Account, code: string): 
   if (!(await room.limits.take('codePerAccount', account.user_id))) return refuse('tooManyRequests')
   const taken = await takeCode(room, room.db, subjectOf(room, account.user_id), 'SMS', code)
   if (!taken.ok) return refuse(taken.error)
-  await room.db
+  // the number that the code was sent to, and no other that was set since
+  const proved = await room.db
     .updateTable('identity.account')
     .set({ phone_verified: true })
     .where('user_id', '=', account.user_id)
-    .execute()
-  return ok(undefined)
+    .where('phone', '=', taken.detail)
+    .returning('user_id')
+    .executeTakeFirst()
+  return proved ? ok(undefined) : refuse('expiredCode')
 }
 
 /** The same answer whether the new address belongs to somebody or not; only a free one gets a code that works. */

@@ -208,6 +208,23 @@ test('[AUTH-19] a number is an international one, counts once proved, and a new 
   expect((await user(AccessToken)).UserMFASettingList).toBeUndefined()
 })
 
+test('[AUTH-19] a code proves the number that it was sent to, and none that was set since', async () => {
+  const { AccessToken } = await newPerson()
+  await update(AccessToken, 'phone_number', '+61400000009')
+  const ask = () =>
+    service.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'phone_number' })
+  let { status } = await ask()
+  for (let i = 0; i < 20 && status === 200; i++) status = (await ask()).status
+  const sent = code()
+  // no more messages for now, but the number is another one
+  expect((await update(AccessToken, 'phone_number', '+61400000010')).status).toBe(429)
+  expect((await verify(AccessToken, 'phone_number', sent)).body.__type).toBe('ExpiredCodeException')
+  expect((await user(AccessToken)).UserAttributes).toContainEqual({
+    Name: 'phone_number_verified',
+    Value: 'false',
+  })
+})
+
 test('[AUTH-12] attributes: those that can be changed, each by its rule, and none other', async () => {
   const { AccessToken, email } = await newPerson()
   const other = await newPerson()

@@ -25,28 +25,32 @@ export interface Opening {
   readonly scope: string
   readonly grantId?: string
   readonly nonce?: string
+  /** When the person proved who they are, where that was not just now. */
+  readonly authTime?: Date
   /** How the person proved who they are, for the log. */
   readonly by: string
 }
 
 export const adminScope = 'aws.cognito.signin.user.admin'
 
+/** `account` as it was when the proof was checked: refused where the password has changed or everything was signed out since. */
 export const openFamily = async (
   room: Room,
   account: Account,
   visitor: Visitor,
   opening: Opening,
-): Promise<SignedIn & { readonly refreshToken: string }> => {
+): Promise<Answer<SignedIn & { readonly refreshToken: string }>> => {
   const familyId = randomUUID()
   const refreshToken = randomToken(48)
   const at = room.now()
+  const authTime = opening.authTime ?? at
   const family = {
     id: familyId,
     user_id: account.user_id,
     client_id: opening.clientId,
     kind: visitor.kind,
     scope: opening.scope,
-    auth_time: at,
+    auth_time: authTime,
     grant_id: opening.grantId ?? null,
     agent: visitor.agent.slice(0, 200),
     address: visitor.address,
@@ -74,15 +78,35 @@ export const openFamily = async (
     .select(['handle', 'role'])
     .where('id', '=', account.user_id)
     .executeTakeFirst()
+  if (!(await isUnchanged(room, account))) {
+    await endFamily(room.db, familyId, 'TOO_LATE')
+    return refuse('badSession')
+  }
   const subject = subjectOfPerson(account, person?.handle ?? '', person?.role ?? 'USER')
   const pair = await room.tokens.mint(subject, {
     familyId,
     clientId: opening.clientId,
     scope: opening.scope,
-    authTime: at,
+    authTime,
     ...(opening.nonce === undefined ? {} : { nonce: opening.nonce }),
   })
-  return { ...pair, userId: account.user_id, refreshToken }
+  return ok({ ...pair, userId: account.user_id, refreshToken })
+}
+
+/**
+ * Asked once the device is there, and under a lock: a password that is being changed is waited for, and one that is changed later ends
+ * the device with all others.
+ */
+const isUnchanged = async (room: Room, { user_id, epoch, password_hash }: Account): Promise<boolean> => {
+  const row = await room.db
+    .selectFrom('identity.account')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('epoch', '=', epoch)
+    .where('password_hash', 'is not distinct from', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const addressHash = (room: Pick<Room, 'pepper'>, address: string) =>

@@ -10,7 +10,7 @@ import { issueCode, subjectOf, takeCode } from '../accounts/codes.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { newTotpSecret, totpStep } from '../crypto/totp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
-import { foldRecoveryCode, keyed, recoveryCode } from '../kit/secrets.ts'
+import { foldRecoveryCode, keyed, recoveryCode, sha256 } from '../kit/secrets.ts'
 import { adminScope, openFamily, type SignedIn } from './families.ts'
 
 const recoveryCodeCount = 10
@@ -37,6 +37,10 @@ export const verifyTotp = async (room: Room, account: Account, code: string): Pr
     .execute()
   return ok(undefined)
 }
+
+/** Which password a sign-in began with: that of another one does not go on. */
+export const passwordMark = ({ password_hash }: Account): string =>
+  sha256(password_hash ?? '').toString('base64url')
 
 export interface MfaWish {
   readonly totp?: { readonly enabled: boolean; readonly preferred: boolean }
@@ -145,7 +149,7 @@ export const checkTotp = async (room: Room, account: Account, code: string): Pro
 export const sendSmsCode = async (room: Room, account: Account): Promise<Answer<void>> => {
   if (account.phone === null) return refuse('mfaNotReady')
   if (!(await room.limits.take('smsPerAccount', account.user_id))) return refuse('tooManyRequests')
-  const code = await issueCode(room, room.db, subjectOf(room, account.user_id), 'SMS', true)
+  const code = await issueCode(room, room.db, subjectOf(room, account.user_id), 'SMS', true, account.phone)
   return code === null ? refuse('smsNotSent') : room.sms.send(account.phone, identitySms.code(code))
 }
 
@@ -170,7 +174,7 @@ export const answerSecondFactor = async (
   const verified = await verifySecondFactor(room, visitor, kind, session, code)
   if (!verified.ok) return verified
   const { account, by } = verified.value
-  return ok(await openFamily(room, account, visitor, { scope: adminScope, ...more, clientId, by }))
+  return openFamily(room, account, visitor, { scope: adminScope, ...more, clientId, by })
 }
 
 export const verifySecondFactor = async (
@@ -190,6 +194,7 @@ export const verifySecondFactor = async (
     .executeTakeFirst()
   // A password changed or a device signed out everywhere in between ends a half-done sign-in too.
   if (!account || String(account.epoch) !== challenge.detail.epoch) return refuse('badSession')
+  if (passwordMark(account) !== challenge.detail.password) return refuse('badSession')
   const recovered = await useRecoveryCode(room, account, code)
   if (!recovered && !(await holds(room, account, kind, code))) {
     await record(room.db, account.user_id, 'SECOND_FACTOR_FAILED', visitor)

@@ -147,7 +147,7 @@ export const answerPasskey = async (
 ): Promise<Answer<SignedIn & { readonly refreshToken: string }>> => {
   const account = await verifyPasskey(room, visitor, session, response)
   if (!account.ok) return account
-  return ok(await openFamily(room, account.value, visitor, { clientId, scope: adminScope, by: 'passkey' }))
+  return openFamily(room, account.value, visitor, { clientId, scope: adminScope, by: 'passkey' })
 }
 
 export const verifyPasskey = async (

@@ -1,7 +1,7 @@
 // Passwords forgotten and passwords changed. Either way other devices are signed out.
 import { ok } from '@sidepot/engine/result'
 import { identityMails } from '@sidepot/messages/identity'
-import { type Account, findAccount, raiseEpoch } from '../accounts/accounts.ts'
+import { type Account, endHosted, findAccount, raiseEpoch } from '../accounts/accounts.ts'
 import { record } from '../accounts/audit.ts'
 import { issueCode, subjectOf, takeCode } from '../accounts/codes.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
@@ -59,6 +59,7 @@ const storePassword = async (
       .execute()
     await endFamilies(trx, account.user_id, why, keep)
     if (keep === undefined) await raiseEpoch(trx, account.user_id)
+    else await endHosted(trx, account.user_id)
   })
   room.mail.post(account.email, identityMails.passwordChanged(room.settings.origin))
 }

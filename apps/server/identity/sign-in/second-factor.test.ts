@@ -1,7 +1,7 @@
 import { ok } from '@sidepot/engine/result'
 import { generateSync } from 'otplib/functional'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signIn, type TestIdentity, testIdentity } from '../../testing/identity.ts'
+import { password, signIn, type TestIdentity, testIdentity } from '../../testing/identity.ts'
 
 let service: TestIdentity
 beforeAll(async () => {
@@ -81,6 +81,14 @@ test('[AUTH-17] a half-done sign-in ends when everything is signed out', async (
   const { secret, AccessToken } = await withTotp('half@example.com')
   const { body } = await signIn(service, 'half@example.com')
   await service.call('GlobalSignOut', { AccessToken })
+  expect((await answer(body.Session, codeNow(secret))).body.__type).toBe('NotAuthorizedException')
+})
+
+test('[AUTH-17] a half-done sign-in ends when the password is changed', async () => {
+  const { secret, AccessToken } = await withTotp('half-changed@example.com')
+  const { body } = await signIn(service, 'half-changed@example.com')
+  const change = { AccessToken, PreviousPassword: password, ProposedPassword: 'another horse battery' }
+  expect((await service.call('ChangePassword', change)).status).toBe(200)
   expect((await answer(body.Session, codeNow(secret))).body.__type).toBe('NotAuthorizedException')
 })
 

@@ -14,7 +14,7 @@ import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup, type Counted } from '../kit/limits.ts'
 import { foldEmail } from '../kit/secrets.ts'
 import { addressHash, adminScope, openFamily, type SignedIn } from './families.ts'
-import { sendSmsCode } from './mfa.ts'
+import { passwordMark, sendSmsCode } from './mfa.ts'
 
 export type SignInStep =
   | { readonly step: 'done'; readonly signedIn: SignedIn & { readonly refreshToken: string } }
@@ -95,30 +95,32 @@ export const checkPassword = async (
   await attempt.succeed()
   if (account.reset_required) return refuse('resetRequired')
   if (room.settings.srp && account.srp_verifier === null) await keepVerifier(room, account, password)
-  await strengthen(room, account, password)
-  return afterFirstFactor(room, account, 'password')
+  return afterFirstFactor(room, await strengthen(room, account, password), 'password')
 }
 
 /** A hash from when less work was asked for is written anew; a crowd at the door puts that off to the next sign-in. */
-const strengthen = async (room: Room, account: Account, password: string) => {
+const strengthen = async (room: Room, account: Account, password: string): Promise<Account> => {
   const { password_hash: stored } = account
-  if (stored === null || !room.passwords.isWeak(stored)) return
+  if (stored === null || !room.passwords.isWeak(stored)) return account
   const hash = await room.passwords.hash(password)
-  if (!hash.ok) return
-  await room.db
+  if (!hash.ok) return account
+  const written = await room.db
     .updateTable('identity.account')
     .set({ password_hash: hash.value })
     .where('user_id', '=', account.user_id)
     .where('password_hash', '=', stored)
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
+  return written ?? account
 }
 
-/** For passwords chosen while SRP was switched off. */
+/** For passwords chosen while SRP was switched off; not for one that was replaced while it was looked at. */
 const keepVerifier = async (room: Room, account: Account, password: string) => {
   await room.db
     .updateTable('identity.account')
     .set(await verifierColumns(room.settings, account.user_id, password))
     .where('user_id', '=', account.user_id)
+    .where('password_hash', 'is not distinct from', account.password_hash)
     .execute()
 }
 
@@ -131,7 +133,7 @@ export const afterFirstFactor = async (
   if (!(await personOf(room.db, account.user_id)).active) return refuse('wrongPassword')
   const kind = secondFactorOf(account)
   if (kind === null) return ok({ step: 'passed', account, by })
-  const detail = { kind, epoch: String(account.epoch), by }
+  const detail = { kind, epoch: String(account.epoch), password: passwordMark(account), by }
   const session = await openChallenge(room, room.db, 'SECOND_FACTOR', account.user_id, detail)
   if (kind === 'SMS_MFA') await sendSmsCode(room, account)
   return ok({ step: 'secondFactor', kind, session, account })
@@ -154,7 +156,8 @@ export const finishSignIn = async (
       userId: value.account.user_id,
     })
   const opening = { clientId, scope: adminScope, by: value.by }
-  return ok({ step: 'done', signedIn: await openFamily(room, value.account, visitor, opening) })
+  const opened = await openFamily(room, value.account, visitor, opening)
+  return opened.ok ? ok({ step: 'done', signedIn: opened.value }) : opened
 }
 
 export const secondFactorOf = (account: Account): MfaKind | null =>
