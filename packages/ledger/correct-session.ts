@@ -205,7 +205,7 @@ type Times = Partial<
   Pick<Session, 'sessionStart' | 'sessionEnd' | 'waitingListStart' | 'waitingListEnd' | 'waitingDuration'>
 >
 
-/** Where what lies within a session comes to lie when all of it moves to another day. */
+/** The new time of something within a session when all of it moves to another day. */
 type Moved = (at: string) => string
 
 /** Start, end and the waiting list as they become; nothing that happened may come to lie outside (SES-36). */
