@@ -473,7 +473,11 @@ process.stdin.once('data', data => {
 
 test('every rule of solve-queue.md is named by a test', () => {
   const rules = readFileSync(new URL('../../../docs/rules/solve-queue.md', import.meta.url), 'utf8')
-  const tests = ['./solving.test.ts', './studies.test.ts', '../../../packages/charts/check/own-game.test.ts']
+  const tests = [
+    './solving.test.ts',
+    './studies.test.ts',
+    '../../../packages/charts/check/formats/own-game.test.ts',
+  ]
     .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
   const ids = [...rules.matchAll(/\*\*(SOL-\d+)\*\*/g)].map(match => match[1]!)

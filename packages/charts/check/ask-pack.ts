@@ -4,7 +4,6 @@ import { kindOf } from '../kinds.ts'
 import type { Pack } from '../pack.ts'
 import type { Line } from '../played.ts'
 import type { Approximation, UnsolvedReason } from '../reasons.ts'
-import type { Corner, Reach } from './choose-format.ts'
 import {
   type Before,
   type DecisionVerdict,
@@ -15,6 +14,7 @@ import {
   isClear,
   verdictAt,
 } from './decision.ts'
+import type { Corner, Reach } from './formats/choose-format.ts'
 import { inSecondPlace, maySecond } from './lacking.ts'
 import { type Visit, walkPack } from './lookup.ts'
 import type { JudgedDecision, LeftSpot } from './verdict.ts'

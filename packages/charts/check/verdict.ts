@@ -2,9 +2,9 @@
 import type { FormatEntry } from '../catalogue.ts'
 import type { DecisionKind } from '../kinds.ts'
 import type { Approximation, Assumption, Confidence, UnsolvedReason } from '../reasons.ts'
-import type { DepthFacts } from './choose-format.ts'
 import type { DecisionVerdict, OptionVerdict } from './decision.ts'
-import type { SolveGame } from './own-game.ts'
+import type { DepthFacts } from './formats/choose-format.ts'
+import type { SolveGame } from './formats/own-game.ts'
 
 /** What became of the question: `differs` is neither right nor wrong as far as the error lets anybody see. */
 export type Outcome = 'optimal' | 'missed' | 'differs' | 'depends' | 'unsolved'

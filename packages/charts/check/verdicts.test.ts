@@ -275,7 +275,9 @@ always('every rule of verdicts.md is named by a test', () => {
   const rules = readFileSync(new URL('../../../docs/rules/verdicts.md', import.meta.url), 'utf8')
   const tests = [
     import.meta.filename,
-    ...['far', 'open-limps', 'depth', 'left-out'].map(name => new URL(`${name}.test.ts`, import.meta.url)),
+    ...['far', 'open-limps', 'formats/depth', 'formats/left-out'].map(
+      name => new URL(`${name}.test.ts`, import.meta.url),
+    ),
     new URL('../../../apps/web/features/gto/spot-view.test.ts', import.meta.url),
   ]
     .map(file => readFileSync(file, 'utf8'))

@@ -1,9 +1,9 @@
 // Both ranges with which two players see the flop, by the preflop line: the packs are chosen and followed as for a verdict.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Position } from '@sidepot/engine/table'
-import { reachFor } from '../check/choose-format.ts'
-import { effectiveStack, stillIn } from '../check/depth.ts'
 import type { Charts } from '../check/evaluate.ts'
+import { reachFor } from '../check/formats/choose-format.ts'
+import { effectiveStack, stillIn } from '../check/formats/depth.ts'
 import { followLine } from '../check/lookup.ts'
 import { CLASS_COUNT } from '../hand-classes.ts'
 import type { Pack } from '../pack.ts'

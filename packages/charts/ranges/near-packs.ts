@@ -1,6 +1,6 @@
 // The packs that may hold a line, in the order in which they are asked where one of them is enough: of each plan the nearest depth first.
 import type { FormatEntry } from '../catalogue.ts'
-import type { Corner, Reach } from '../check/choose-format.ts'
+import type { Corner, Reach } from '../check/formats/choose-format.ts'
 
 const apart = (a: number, b: number): number => Math.abs(Math.log(a / b))
 

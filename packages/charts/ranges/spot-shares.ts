@@ -1,7 +1,8 @@
 // What the charts do in the spots that one player had: over all hands with which they get there, the share of each act.
-import { reachFor } from '../check/choose-format.ts'
-import { stillIn } from '../check/depth.ts'
+
 import type { Charts } from '../check/evaluate.ts'
+import { reachFor } from '../check/formats/choose-format.ts'
+import { stillIn } from '../check/formats/depth.ts'
 import { firstInMove, followLine } from '../check/lookup.ts'
 import type { Pack } from '../pack.ts'
 import { type EvaluateInput, type Line, type Move, readLine } from '../played.ts'

@@ -1,6 +1,6 @@
 // A line without the callers that no tree has: the last of them are taken for folds, so that what is clear with fewer
 // players in can still be judged (VER-17).
-import type { Line, Move } from '../played.ts'
+import type { Line, Move } from '../../played.ts'
 
 /** So many callers at most are left out. */
 export const MOST_LEFT_OUT = 2

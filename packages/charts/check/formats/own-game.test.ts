@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Line } from '../played.ts'
-import { handFromLine, type LineOptions, packBytes, shippedCharts } from '../testing/hand-line.ts'
-import { line, move } from '../testing/played-line.ts'
+import type { Line } from '../../played.ts'
+import { handFromLine, type LineOptions, packBytes, shippedCharts } from '../../testing/hand-line.ts'
+import { line, move } from '../../testing/played-line.ts'
+import { openCharts } from '../evaluate.ts'
+import type { Verdict } from '../verdict.ts'
 import { stillIn } from './depth.ts'
-import { openCharts } from './evaluate.ts'
 import {
   DEPTHS,
   entryOf,
@@ -14,7 +15,6 @@ import {
   type SolveGame,
   usualOpen,
 } from './own-game.ts'
-import type { Verdict } from './verdict.ts'
 
 const judge = (...question: Parameters<typeof handFromLine>) =>
   shippedCharts.evaluate(handFromLine(...question))

@@ -1,5 +1,5 @@
 // How deep a decision was: what the hero could win or lose at most when he made it (VER-16).
-import { ASSUMED_STACK, type Line } from '../played.ts'
+import { ASSUMED_STACK, type Line } from '../../played.ts'
 
 /** Inside this factor a depth is the solved one. */
 export const SAME_DEPTH = 1.15

@@ -1,11 +1,11 @@
 // Callers whom no tree has are left out: what is clear without them is compared with nodes that have them.
 import { describe, expect, it } from 'vitest'
-import { type PackSpot, spotsOf } from '../drills/spots.ts'
-import { CLASS_COUNT } from '../hand-classes.ts'
-import type { Pack } from '../pack.ts'
-import { readLine } from '../played.ts'
-import { handFromLine, openPack, shippedCharts } from '../testing/hand-line.ts'
-import { doubtAt, errorOfCallers, isClear, verdictAt } from './decision.ts'
+import { type PackSpot, spotsOf } from '../../drills/spots.ts'
+import { CLASS_COUNT } from '../../hand-classes.ts'
+import type { Pack } from '../../pack.ts'
+import { readLine } from '../../played.ts'
+import { handFromLine, openPack, shippedCharts } from '../../testing/hand-line.ts'
+import { doubtAt, errorOfCallers, isClear, verdictAt } from '../decision.ts'
 import { withoutCallers } from './left-out.ts'
 
 const LIVE = { rake: [10, 2] } as const

@@ -1,9 +1,9 @@
 // Which solved formats can answer for a real hand: those on either side of it in rake and in depth. What differs is reported,
 // and beyond the bounds of docs/rules/verdicts.md nothing is judged.
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { FormatEntry } from '../catalogue.ts'
-import type { Line } from '../played.ts'
-import type { Approximation, UnsolvedReason } from '../reasons.ts'
+import type { FormatEntry } from '../../catalogue.ts'
+import type { Line } from '../../played.ts'
+import type { Approximation, UnsolvedReason } from '../../reasons.ts'
 import { apart, effectiveStack, NEAR, SAME_DEPTH } from './depth.ts'
 import type { Fewer } from './left-out.ts'
 

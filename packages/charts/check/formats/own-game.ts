@@ -1,8 +1,8 @@
 // Which game a hand was played in, as something that can be solved: near games are the same game, so that people share a pack
 // (SOL-1 to SOL-3 of docs/rules/solve-queue.md). The name of the game is the name of its pack.
-import type { FormatEntry } from '../catalogue.ts'
-import type { Line } from '../played.ts'
-import type { UnsolvedReason } from '../reasons.ts'
+import type { FormatEntry } from '../../catalogue.ts'
+import type { Line } from '../../played.ts'
+import type { UnsolvedReason } from '../../reasons.ts'
 import { SAME_SMALL } from './choose-format.ts'
 import { apart, effectiveStack, SAME_DEPTH } from './depth.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { handFromLine, shippedCharts } from '../testing/hand-line.ts'
+import { handFromLine, shippedCharts } from '../../testing/hand-line.ts'
 
 // seats of six by position: SB 1, BB 2, UTG 3, HJ 4, CO 5, BTN 6; stacks in hundredths of a big blind
 const stacks = (short: number, hundreds: number) => ({
