@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { openHandFile, readHandFile } from '../read/read-hands.ts'
+import { identify, openHandFile, readHandFile } from '../read/read-hands.ts'
 import { handIn, stacksAfter } from '../testing/one-hand.ts'
 import { ROOM_SAMPLES } from '../testing/room-samples.ts'
 
 const END = [9700, 8300]
+/** What a file is called by, where that is not the room in small letters. */
+const DIALECTS: Readonly<Record<string, string>> = {
+  '888poker': 'brackets',
+  PartyPoker: 'brackets',
+  Ignition: 'bovada',
+  'Full Tilt Poker': 'fulltilt',
+  'Global Poker': 'global-poker',
+}
 
 describe.each(ROOM_SAMPLES)('[FMT-8] %s', (room, text) => {
   test('the same hand, in its words', () => {
@@ -13,6 +21,11 @@ describe.each(ROOM_SAMPLES)('[FMT-8] %s', (room, text) => {
     expect(hand.meta.handNumber).toMatch(/5$/)
     const at = hand.meta.startedAt ?? handIn(text, { zoneOf: () => 'UTC' }).meta.startedAt
     expect(at).toBe('2020-01-28T16:57:06Z')
+  })
+  test('[FMT-7] the file is known by its beginning', () => {
+    const old = text.startsWith('Game started') ? 'winning-old' : 'winning'
+    const dialect = room.startsWith('Winning') ? old : (DIALECTS[room] ?? room.toLowerCase())
+    expect(identify(text)).toEqual({ dialect, room, language: 'en', encoding: 'utf-8' })
   })
   test('[FMT-4] more than the pot can pay is refused', () => {
     const more = text
