@@ -258,6 +258,9 @@ test('[PLAY-34] player sessions as plain records: one person a seat, one hero, f
   const sit = (more: object) => call('createPlayerSession', { sessionId, ...more })
   expect(await sit({ seatNumber: 1, playerId: jim })).toBe('That is the hero’s seat. Move the hero first.')
   expect(await sit({ seatNumber: 2, isHero: true })).toBe('That is the hero’s seat. Move the hero first.')
+  expect(await sit({ seatNumber: 1, sessionPlayerName: null })).toBe(
+    'That is the hero’s seat. Move the hero first.',
+  )
   expect(await sit({ seatNumber: 11, playerId: jim })).toBe('Seat 11 is not at this table of 8.')
   const there = await done('createPlayerSession', { sessionId, seatNumber: 3, playerId: jim, totalHands: 99 })
   expect(await sit({ seatNumber: 3, playerId: jim, totalHands: 99 })).toEqual(there)

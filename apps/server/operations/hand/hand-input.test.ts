@@ -92,5 +92,12 @@ describe('refused, with the field that cannot be read', () => {
     })
     const ace = { rank: 'A', suit: 's' }
     expect(code({ quickSave: true, heroHolecards: [ace, ace] })).toMatchObject({ code: 'hand/unknown-type' })
+    for (const king of [
+      { rank: 'K', suit: 's' },
+      { rank: 'A', suit: 'h' },
+    ])
+      expect(code({ quickSave: true, heroHolecards: [ace, king] })).toBe('read')
+    const somewhat = { rank: 'A', suit: '*' }
+    expect(code({ quickSave: true, heroHolecards: [somewhat, somewhat] })).toBe('read')
   })
 })

@@ -17,7 +17,7 @@ function playsOf(line: Fields | null): readonly Play[] {
   const hero = Object.entries(positions).find(([, position]) => position === heroPosition)?.[0]
   if (hero === undefined) return []
   return (actions as readonly Readonly<Record<string, unknown>>[]).flatMap(one => {
-    const type = String(one?.['actionType'] ?? '')
+    const type = String(one?.['actionType'])
     return POSTS.test(type) ? [] : [{ isHero: String(one?.['seatId']) === hero, isRaise: RAISES.test(type) }]
   })
 }

@@ -5,7 +5,7 @@ import type { GameType, HandSetup } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { cards as read } from '@sidepot/engine/testing/play'
 import { describe, expect, test } from 'vitest'
-import { judgedHand, judgedQuickly } from './verdict.ts'
+import { judgedHand, judgedQuickly, spotsOf } from './verdict.ts'
 
 /** Six seats of 100 big blinds, the button on seat 6: seat 3 is under the gun, and the hero. */
 const played = (cards: string, steps: readonly Step[], more: Partial<HandSetup> = {}): HandState => {
@@ -64,6 +64,25 @@ describe('the verdict of a saved hand', () => {
 
   test('folds booked on saving are nobody’s decision', async () => {
     expect(await judgedHand(autoFold(played('7h2d', []), { winners: [6] }))).toEqual(unsolved)
+  })
+})
+
+describe('[STAT-40] what the charts do in the spots of a seat', () => {
+  const raised = played('AhAd', [...open, { kind: 'CALL', seat: 4 }])
+  const firstOf = async (seat: number) => (await spotsOf(raised, seat))[0]![0]!
+  test('whoever is first in folds or raises, and does nothing else', async () => {
+    const first = await firstOf(3)
+    expect(Object.keys(first).sort()).toEqual(['FOLD', 'RAISE', 'format', 'node'])
+    expect(first.FOLD! + first.RAISE!).toBeCloseTo(1)
+    expect(first.FOLD).toBeGreaterThan(0.7)
+  })
+  test('the next seat has the raise before it', async () => {
+    const { node, FOLD, CALL, RAISE } = await firstOf(4)
+    expect(node).not.toEqual((await firstOf(3)).node)
+    expect(FOLD! + CALL! + RAISE!).toBeCloseTo(1)
+  })
+  test('a seat that was not there has none', async () => {
+    expect(await spotsOf(raised, 9)).toEqual([])
   })
 })
 

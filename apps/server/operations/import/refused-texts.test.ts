@@ -40,6 +40,15 @@ test('[IMP-13] the oldest leaves when there are too many', async () => {
   expect((await kept(bob)).sort()).toEqual(ids.slice(1).sort())
 })
 
+test('[IMP-13] the oldest is who was kept first, in whatever order they came', async () => {
+  const eve = await person(database)
+  const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  // hours of the day; the last one sends the second away
+  for (const [n, hour] of [9, 5, 7, 12].entries())
+    await eve.must(w => keepRefusedText(w, text(ids[n]!), 3), new Date(Date.UTC(2026, 2, 1, hour)))
+  expect((await kept(eve)).sort()).toEqual([ids[0]!, ids[2]!, ids[3]!].sort())
+})
+
 test('[IMP-13] what cannot have been packed is refused', async () => {
   for (const packed of ['', 'no base64!', 'A'.repeat(100_001)]) {
     const answer = await ada.does(w => keepRefusedText(w, text(randomUUID(), packed)))

@@ -78,8 +78,10 @@ describe('live sessions', () => {
     expect(await live(friend)).toEqual([])
     await prefers({ shareSessionUpdates: true })
     const [seen] = await live(friend)
+    const [start] = await find(db(), sessionUpdate, { sessionId: id, updateType: 'SESSION_START' })
     expect(seen).toMatchObject({
       id,
+      startedAt: start!.timestamp,
       status: 'BREAK',
       hands: 1,
       net: 50,
@@ -353,6 +355,9 @@ describe('comments under a link', () => {
     ])
     expect((await say(stranger, { shareId, text: '  ' })).errors).toMatchObject([
       { errorInfo: { code: 'comment/empty' } },
+    ])
+    expect((await say(stranger, { shareId, text: 'h\u0000m' })).errors).toMatchObject([
+      { errorInfo: { code: 'input/invalid' } },
     ])
     expect((await say(api.guest(), { shareId, text: 'hm' })).errors).toMatchObject([
       { errorType: 'Unauthorized' },

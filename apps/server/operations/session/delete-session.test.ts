@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { bankroll } from '@sidepot/models/bankroll'
+import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { hand } from '@sidepot/models/hand'
 import { playerHand } from '@sidepot/models/player-hand'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +9,8 @@ import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { watchedPool } from '../../testing/watched-pool.ts'
-import { minutes, type Person, person, START, withBankroll } from '../testing/testing.ts'
+import { createBankroll, deleteBankroll } from '../money/bankrolls.ts'
+import { balances, minutes, type Person, person, START, withBankroll } from '../testing/testing.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
 import { setupSession } from './setup-session.ts'
 
@@ -61,6 +64,20 @@ test('[SES-26] deleting a session and bringing it back cost the same number of s
   const back = (id: string) => cost(() => ada.must(w => restoreSession(w, id), minutes(6)))
   expect(await back(large)).toBe(await back(small))
   expect(await find(database.db, hand, { sessionId: large, userId: ada.userId })).toHaveLength(40)
+})
+
+test('[SES-26] [BANK-9] one of two that went at the same moment comes back alone, and no bankroll that was deleted', async () => {
+  const emptied = await ada.must(w => createBankroll(w, { name: 'Emptied' }))
+  await ada.must(w => deleteBankroll(w, emptied.id))
+  const [one, other] = [await sessionOf(0), await sessionOf(0)]
+  const booked = async (sessionId: string) =>
+    (await find(database.db, bankrollTransaction, { sessionId, userId: ada.userId })).map(row => row.amount)
+  for (const id of [one, other]) await ada.must(w => deleteSession(w, id), minutes(7))
+  expect([await booked(one), await booked(other)]).toEqual([[], []])
+  await ada.must(w => restoreSession(w, one), minutes(8))
+  expect([await booked(one), await booked(other)]).toEqual([[-50_000], []])
+  for (const { balance, sum } of await balances(database, ada.userId)) expect(balance, '[BANK-1]').toBe(sum)
+  expect(await find(database.db, bankroll, { id: emptied.id })).toEqual([])
 })
 
 test('[SES-26] deleting a session and bringing it back write beside the rows that are there: who sat in its hands takes no new pages', async () => {

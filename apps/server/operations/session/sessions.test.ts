@@ -429,6 +429,17 @@ describe('bankrolls', () => {
       error: { code: 'bankroll/in-use' },
     })
   })
+  test('[BANK-7] the currency of one in use is not changed, and naming the same again changes nothing', async () => {
+    await setup()
+    expect(await ada.does(w => updateBankroll(w, { id: rollId, currency: 'EUR' }))).toMatchObject({
+      error: { code: 'bankroll/in-use' },
+    })
+    const { currency } = await roll()
+    expect(await ada.must(w => updateBankroll(w, { id: rollId, currency, name: ' Live ' }))).toMatchObject({
+      currency,
+      name: 'Live',
+    })
+  })
   test('[BANK-2] [BANK-8] deposits, withdrawals, adjustments and a corrected start', async () => {
     await ada.must(w => createTransaction(w, { bankrollId: rollId, type: 'DEPOSIT', amount: 50 }))
     await ada.must(w => createTransaction(w, { bankrollId: rollId, type: 'WITHDRAWAL', amount: 20.25 }))
