@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Booking } from './bookings.ts'
+import type { Booking } from './bankroll/bookings.ts'
 import { changedLines, correctLine, following, type LineCorrection } from './correct-line.ts'
-import type { SessionRecord } from './session-record.ts'
+import type { SessionRecord } from './record/session-record.ts'
+import type { Line } from './record/timeline.ts'
 import { at, booking, line, ms, over, overLines, running, started } from './testing/records.ts'
-import type { Line } from './timeline.ts'
 
 const NOW = ms(200)
 const correct = (

@@ -3,13 +3,13 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import type { SessionUpdate } from '@sidepot/models/session-update'
-import { type Booking, type BookingChange, bookingOfChips } from './bookings.ts'
+import { type Booking, type BookingChange, bookingOfChips } from './bankroll/bookings.ts'
+import { CHIP_TOTALS } from './bankroll/transactions.ts'
+import { isTooMuch } from './record/session-bounds.ts'
+import { millis, moneyIn, profitOf, type SessionChange, type SessionRecord } from './record/session-record.ts'
+import { breakFits, durationMinutes, type Millis } from './record/session-time.ts'
+import { breaksIn, chipsAfter, inOrder, type Line, timeOf } from './record/timeline.ts'
 import { rakePaidAfter } from './session.ts'
-import { isTooMuch } from './session-bounds.ts'
-import { millis, moneyIn, profitOf, type SessionChange, type SessionRecord } from './session-record.ts'
-import { breakFits, durationMinutes, type Millis } from './session-time.ts'
-import { breaksIn, chipsAfter, inOrder, type Line, timeOf } from './timeline.ts'
-import { CHIP_TOTALS } from './transactions.ts'
 
 export interface LineCorrection {
   /** The line; of a break its start. */

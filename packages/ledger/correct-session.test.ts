@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Booking } from './bookings.ts'
+import type { Booking } from './bankroll/bookings.ts'
 import {
   type CorrectedRecord,
   correctSession,
   isOwnPlaceAfter,
   type SessionCorrection,
 } from './correct-session.ts'
-import { EARLIEST } from './session-bounds.ts'
+import { EARLIEST } from './record/session-bounds.ts'
+import type { Line } from './record/timeline.ts'
 import { newTable, type TableState } from './table/table-state.ts'
 import { at, booking, line, ms, over, overLines, running, started } from './testing/records.ts'
-import type { Line } from './timeline.ts'
 
 const NOW = ms(200)
 const buyIn = booking('in', 'SESSION_BUY_IN', -50_000)

@@ -1,6 +1,6 @@
 // What the operations on sessions, bankrolls, players and hands can refuse, beside the rules' own failures.
 import type { StoredFailure } from '@sidepot/engine/read-stored'
-import type { AmountFailure } from './cents.ts'
+import type { AmountFailure } from './bankroll/cents.ts'
 import type { LineFailure } from './correct-line.ts'
 import type { CorrectionFailure } from './correct-session.ts'
 import type { NewSessionFailure } from './new-session.ts'

@@ -2,10 +2,10 @@
 import type { Hand } from '@sidepot/models/hand'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Session } from '@sidepot/models/session'
-import { isTooMuch } from './session-bounds.ts'
-import { chipsOf, isRunning, moneyIn, type SessionRecord } from './session-record.ts'
-import type { Millis } from './session-time.ts'
-import { isCounted, type Reading } from './timeline.ts'
+import { isTooMuch } from './record/session-bounds.ts'
+import { chipsOf, isRunning, moneyIn, type SessionRecord } from './record/session-record.ts'
+import type { Millis } from './record/session-time.ts'
+import { isCounted, type Reading } from './record/timeline.ts'
 
 export type HandResult = Pick<Hand, 'heroNetWin' | 'heroNetWinManual'>
 

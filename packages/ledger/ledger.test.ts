@@ -2,11 +2,16 @@ import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import { decimalOf, formatDecimal, MOST_CENTS } from '@sidepot/models/kit/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseCents } from './cents.ts'
+import { parseCents } from './bankroll/cents.ts'
+import { signed } from './bankroll/transactions.ts'
+import type { SessionRecord } from './record/session-record.ts'
+import {
+  breakMilliseconds,
+  durationMinutes,
+  elapsedMilliseconds,
+  waitingMinutes,
+} from './record/session-time.ts'
 import { allowed, type Command, decide, type SessionFacts } from './session.ts'
-import type { SessionRecord } from './session-record.ts'
-import { breakMilliseconds, durationMinutes, elapsedMilliseconds, waitingMinutes } from './session-time.ts'
-import { signed } from './transactions.ts'
 
 const MIN = 60_000
 const at = (minutes: number) => new Date(minutes * MIN).toISOString()

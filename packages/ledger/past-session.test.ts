@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Listed } from './new-session.ts'
 import { breakMinutesOf, type PastSession, pastSession, placedTimes } from './past-session.ts'
-import { EARLIEST } from './session-bounds.ts'
+import { EARLIEST } from './record/session-bounds.ts'
 import { at, ms } from './testing/records.ts'
 
 const unlisted: Listed = { venue: null, stake: null, structure: null }

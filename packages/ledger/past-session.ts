@@ -2,7 +2,8 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { UpdateType } from '@sidepot/models/enumerations'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import type { NewBooking } from './bookings.ts'
+import type { NewBooking } from './bankroll/bookings.ts'
+import { CHIP_TOTALS, type ChipKind } from './bankroll/transactions.ts'
 import {
   type Listed,
   type NewSession,
@@ -11,11 +12,16 @@ import {
   type SetUp,
   setUp,
 } from './new-session.ts'
+import { EARLIEST, isPastTimes, isTooMuch } from './record/session-bounds.ts'
+import { iso, profitOf } from './record/session-record.ts'
+import {
+  type BreakEvent,
+  breaksFit,
+  durationMinutes,
+  type Millis,
+  waitingMinutes,
+} from './record/session-time.ts'
 import { rakePaidAfter } from './session.ts'
-import { EARLIEST, isPastTimes, isTooMuch } from './session-bounds.ts'
-import { iso, profitOf } from './session-record.ts'
-import { type BreakEvent, breaksFit, durationMinutes, type Millis, waitingMinutes } from './session-time.ts'
-import { CHIP_TOTALS, type ChipKind } from './transactions.ts'
 
 const MINUTE = 60_000
 

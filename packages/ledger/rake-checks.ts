@@ -1,7 +1,7 @@
 // Whether a rake configuration, or a listed structure, that a client sends is one (SES-67).
-import { parseCents } from './cents.ts'
+import { parseCents } from './bankroll/cents.ts'
 import { isObject, numberIn } from './rake-config.ts'
-import { isTooMuch } from './session-bounds.ts'
+import { isTooMuch } from './record/session-bounds.ts'
 
 export type RakeFailure = { readonly code: 'rake/unreadable' } | { readonly code: 'rake/bad-time' }
 

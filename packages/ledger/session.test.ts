@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { SessionRecord } from './record/session-record.ts'
 import {
   type Command,
   decide,
@@ -7,7 +8,6 @@ import {
   rakePaidAfter,
   type SessionFacts,
 } from './session.ts'
-import type { SessionRecord } from './session-record.ts'
 import { at, ms, over, running } from './testing/records.ts'
 
 const outcome = (

@@ -4,8 +4,9 @@ import { buyInRake, timeRake } from '@sidepot/engine/rake'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { SessionStatus, TransactionType, UpdateType } from '@sidepot/models/enumerations'
 import type { Cents } from '@sidepot/models/kit/kinds'
+import { CHIP_TOTALS, type ChipKind } from './bankroll/transactions.ts'
 import { type SessionRake, sessionRake } from './rake-config.ts'
-import { isTooMuch } from './session-bounds.ts'
+import { isTooMuch } from './record/session-bounds.ts'
 import {
   chipsOf,
   iso,
@@ -15,10 +16,9 @@ import {
   profitOf,
   type SessionChange,
   type SessionRecord,
-} from './session-record.ts'
-import { type BreakEvent, durationMinutes, type Millis, waitingMinutes } from './session-time.ts'
-import { isCounted, isNewest, type Reading } from './timeline.ts'
-import { CHIP_TOTALS, type ChipKind } from './transactions.ts'
+} from './record/session-record.ts'
+import { type BreakEvent, durationMinutes, type Millis, waitingMinutes } from './record/session-time.ts'
+import { isCounted, isNewest, type Reading } from './record/timeline.ts'
 
 /** What the rules need to know beside the session's own record. */
 export interface SessionFacts {

@@ -1,6 +1,6 @@
 // The plan of an import, made once and then carried out: new sessions of hands, hands that belong to sessions already here, and what is new
 // (IMP-2, IMP-3, IMP-8).
-import { type ImportedHand, type ImportedSession, sessionsOfHands } from '../imported-sessions.ts'
+import { type ImportedHand, type ImportedSession, sessionsOfHands } from './imported-sessions.ts'
 
 /** A hand with its key and who else was dealt in. */
 export interface KeyedHand extends ImportedHand {

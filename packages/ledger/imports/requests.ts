@@ -1,6 +1,6 @@
 // The plan as inputs of the operations that save it; the same whoever sends them.
 import { decimalOf } from '@sidepot/models/kit/money'
-import type { ShownByHands } from '../imported-sessions.ts'
+import type { ShownByHands } from './imported-sessions.ts'
 import type { KeyedHand, SeatedOpponent } from './plan.ts'
 
 /** As many hands as go into one request; its body stays well under the server's limit. */

@@ -1,7 +1,7 @@
 // Builders for the ledger's tests: a running session, an ended one, timeline lines and bookings, with times in minutes.
-import type { Booking } from '../bookings.ts'
+import type { Booking } from '../bankroll/bookings.ts'
 import type { CorrectedRecord } from '../correct-session.ts'
-import type { Line } from '../timeline.ts'
+import type { Line } from '../record/timeline.ts'
 
 const DAY = Date.parse('2026-03-01T18:00:00Z')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { line, ms, started } from '../testing/records.ts'
 import { sessionAt } from './session-at.ts'
-import { line, ms, started } from './testing/records.ts'
 
 const evening = [
   line('w', 'WAITING_START', -20),

@@ -1,7 +1,7 @@
 // Hands of online rooms as sessions: when they began and ended, what was bought in, added and cashed out, as the stacks show (IMP-3 to IMP-5).
 import type { Cents } from '@sidepot/models/kit/kinds'
-import type { Millis } from './session-time.ts'
-import type { ChipKind } from './transactions.ts'
+import type { ChipKind } from '../bankroll/transactions.ts'
+import type { Millis } from '../record/session-time.ts'
 
 /** What a hand did to the hero's stack. */
 export interface StackedHand {

@@ -1,7 +1,7 @@
 import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterHand, type CountedHand, type HandCounters, netOfOutcome } from './hands.ts'
+import { afterHand, type CountedHand, type HandCounters, netOfOutcome } from '../hands.ts'
 import { chipsMissing, chipsOf, heroStack, type SessionRecord } from './session-record.ts'
 import {
   addedAfter,

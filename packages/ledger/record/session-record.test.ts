@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { running } from '../testing/records.ts'
 import { chipsMissing, chipsMissingAfter, profitOf } from './session-record.ts'
-import { running } from './testing/records.ts'
 
 test('[SES-55] chips are missing after a hand beyond the stack, those of the hands before among them', () => {
   const session = running({ buyIn: 20_000, sessionNet: 0 })

@@ -2,10 +2,10 @@
 import type { BankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import type { TransactionType } from '@sidepot/models/enumerations'
 import type { Cents } from '@sidepot/models/kit/kinds'
+import type { Millis } from '../record/session-time.ts'
+import type { Line } from '../record/timeline.ts'
+import { timeOf } from '../record/timeline.ts'
 import { sumCents } from './cents.ts'
-import type { Millis } from './session-time.ts'
-import type { Line } from './timeline.ts'
-import { timeOf } from './timeline.ts'
 import { CHIP_KINDS, type ChipKind } from './transactions.ts'
 
 export type Booking = Pick<BankrollTransaction, 'id' | 'bankrollId' | 'type' | 'amount' | 'timestamp'>

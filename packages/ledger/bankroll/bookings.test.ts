@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { at, booking, line } from '../testing/records.ts'
 import { balanceMoves, balanceSteps, bookingOfChips } from './bookings.ts'
-import { at, booking, line } from './testing/records.ts'
 
 const buyIn = booking('in', 'SESSION_BUY_IN', -50_000)
 const out = booking('out', 'SESSION_CASHOUT', 80_000, 120)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { badBlinds } from '../table/blinds.ts'
 import { EARLIEST, isBeforeStart, isPastTimes, playedTime } from './session-bounds.ts'
 import {
   type BreakEvent,
@@ -8,7 +9,6 @@ import {
   durationMinutes,
   elapsedMilliseconds,
 } from './session-time.ts'
-import { badBlinds } from './table/blinds.ts'
 
 const NOW = Date.parse('2026-03-01T18:00:00Z')
 const MIN = 60_000
