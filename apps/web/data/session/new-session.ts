@@ -26,8 +26,8 @@ import type { ModelName, Rec } from '../wire/documents.ts'
 import { OPERATIONS } from '../wire/operations.ts'
 import { sendable } from '../wire/received.ts'
 import { rememberSession } from './active-session-key.ts'
-import { balanceMoved } from './acts.ts'
-import { fromLedger } from './ledger-records.ts'
+import { balanceMoved } from './acts/acts.ts'
+import { fromLedger } from './acts/ledger-records.ts'
 import { listedStake } from './session-correction.ts'
 
 export interface NewSession {

@@ -5,7 +5,7 @@ import { unknownResults } from '@sidepot/ledger/timeline'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { rowsOf } from '../store/records.ts'
 import type { Rec } from '../wire/documents.ts'
-import { toLedger } from './ledger-records.ts'
+import { toLedger } from './acts/ledger-records.ts'
 
 /** The hero's player session: the one that runs, whichever seats came before it. */
 export const heroSessionOf = (sessionId: string): Rec<'PlayerSession'> | null =>

@@ -15,8 +15,8 @@ import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
-import { actOn, timelineFacts } from './acts.ts'
-import { toLedger } from './ledger-records.ts'
+import { actOn, timelineFacts } from './acts/acts.ts'
+import { toLedger } from './acts/ledger-records.ts'
 import { heroSessionOf, linesOf } from './session-figures.ts'
 
 export type Done = { readonly ok: true } | { readonly ok: false; readonly message: Message }

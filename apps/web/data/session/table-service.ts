@@ -37,14 +37,14 @@ import { type Rec, updateDocument } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS, type OperationName } from '../wire/operations.ts'
 import { sendable } from '../wire/received.ts'
-import { actOn } from './acts.ts'
-import { toLedger } from './ledger-records.ts'
-import { seatsKnown } from './seat-acts.ts'
+import { actOn } from './acts/acts.ts'
+import { toLedger } from './acts/ledger-records.ts'
+import { seatsKnown } from './acts/seat-acts.ts'
+import { getTableState } from './acts/table-of.ts'
 import { heroStackOf } from './session-figures.ts'
 import { type Done, generalUpdate, type Undoable } from './session-service.ts'
-import { getTableState } from './table-of.ts'
 
-export { getTableState } from './table-of.ts'
+export { getTableState } from './acts/table-of.ts'
 
 type Session = Rec<'Session'>
 

@@ -14,8 +14,8 @@ import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS } from '../wire/operations.ts'
-import { actOn } from './acts.ts'
-import { toLedger } from './ledger-records.ts'
+import { actOn } from './acts/acts.ts'
+import { toLedger } from './acts/ledger-records.ts'
 import type { Done, Undoable } from './session-service.ts'
 
 type Update = Rec<'SessionUpdate'>

@@ -10,7 +10,7 @@ import { authStore } from '../../data/auth/auth.ts'
 import { outbox } from '../../data/device/device.ts'
 import { lostHistoryStore } from '../../data/device/lost-history.ts'
 // whatever waits to be sent is drawn from the first page on
-import '../../data/session/acts.ts'
+import '../../data/session/acts/acts.ts'
 import { whenIdle } from '../../ui/timing/when-idle.ts'
 import { signOutQuestion } from './sign-out-question.ts'
 import { useLater } from './use-later.ts'

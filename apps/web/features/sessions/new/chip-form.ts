@@ -3,7 +3,7 @@ import { parseCents } from '@sidepot/ledger/cents'
 import { chipStake, smallestChip } from '@sidepot/ledger/smallest-chip'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
-import { getTableState } from '../../../data/session/table-of.ts'
+import { getTableState } from '../../../data/session/acts/table-of.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { type Game, lastOfGame } from './same-game.ts'
 

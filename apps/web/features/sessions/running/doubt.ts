@@ -4,7 +4,7 @@ import { outOfProportion } from '@sidepot/ledger/proportion'
 import { moneyIn } from '@sidepot/ledger/session-record'
 import { grouped, money } from '@sidepot/messages/display'
 import type { Message } from '@sidepot/messages/worded'
-import { toLedger } from '../../../data/session/ledger-records.ts'
+import { toLedger } from '../../../data/session/acts/ledger-records.ts'
 import { heroSessionOf } from '../../../data/session/session-figures.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 

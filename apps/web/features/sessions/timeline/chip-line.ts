@@ -2,7 +2,7 @@
 import { type BreakEvent, pausesOf } from '@sidepot/ledger/session-time'
 import { breaksIn, stepsOf, timeOf } from '@sidepot/ledger/timeline'
 import { decimalOf } from '@sidepot/models/kit/money'
-import { toLedger } from '../../../data/session/ledger-records.ts'
+import { toLedger } from '../../../data/session/acts/ledger-records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import type { ChartBand, ChartMark } from '../../../ui/chart/line-chart.tsx'
 import type { Point } from '../../../ui/chart/scale.ts'

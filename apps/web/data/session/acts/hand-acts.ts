@@ -2,8 +2,8 @@
 import { afterHand, type CountedHand, chipsFrom } from '@sidepot/ledger/hands'
 import { playedTime } from '@sidepot/ledger/session-bounds'
 import { handDeletedId, handResultId, lastReading } from '@sidepot/ledger/timeline'
-import type { StoreView } from '../store/records.ts'
-import type { Rec } from '../wire/documents.ts'
+import type { StoreView } from '../../store/records.ts'
+import type { Rec } from '../../wire/documents.ts'
 import { type Drawn, gone, linesIn, type Scene, sessionSet, set, sure } from './act-rows.ts'
 import { type LedgerRow, toLedger } from './ledger-records.ts'
 

@@ -1,7 +1,7 @@
 // What acts that wait come to on the records that they touch: lines that leave, bookings withdrawn, players who get up.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { absorb, forgetRecords, recordOf, rowsOf, setOverlays } from '../store/records.ts'
-import type { ModelName, Rec } from '../wire/documents.ts'
+import { absorb, forgetRecords, recordOf, rowsOf, setOverlays } from '../../store/records.ts'
+import type { ModelName, Rec } from '../../wire/documents.ts'
 import { type Act, actOn, balanceBegan, balanceBooked, balanceMoved } from './acts.ts'
 
 const START = '2026-01-01T18:00:00.000Z'

@@ -3,8 +3,8 @@ import { type Booking, type BookingChange, balanceMoves, type NewBooking } from 
 import type { LineChange } from '@sidepot/ledger/correct-line'
 import { heroSeating } from '@sidepot/ledger/hero-seat'
 import { heroStack } from '@sidepot/ledger/session-record'
-import type { Overlay, StoreView } from '../store/records.ts'
-import type { ModelName } from '../wire/documents.ts'
+import type { Overlay, StoreView } from '../../store/records.ts'
+import type { ModelName } from '../../wire/documents.ts'
 import { fromLedger, type LedgerRow, toLedger } from './ledger-records.ts'
 
 export type Drawn = Omit<Overlay, 'item'>

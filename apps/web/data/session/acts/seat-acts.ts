@@ -14,7 +14,7 @@ import {
 } from '@sidepot/ledger/seating'
 import type { Outcome } from '@sidepot/ledger/session'
 import type { TableState } from '@sidepot/ledger/table-state'
-import type { Rec } from '../wire/documents.ts'
+import type { Rec } from '../../wire/documents.ts'
 import { type Drawn, type Scene, set } from './act-rows.ts'
 import { toLedger } from './ledger-records.ts'
 import { getTableState } from './table-of.ts'

@@ -5,7 +5,7 @@ import { MODELS } from '@sidepot/models/all'
 import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Row } from '@sidepot/models/kit/model'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
-import type { ModelName, Rec } from '../wire/documents.ts'
+import type { ModelName, Rec } from '../../wire/documents.ts'
 
 type Kinds = Readonly<Record<string, Kind>>
 export type LedgerRow<N extends ModelName> = Row<(typeof MODELS)[N]>

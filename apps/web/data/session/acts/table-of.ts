@@ -1,6 +1,6 @@
 // The table of a session as this device knows it.
 import { newTable, type TableState } from '@sidepot/ledger/table-state'
-import type { Rec } from '../wire/documents.ts'
+import type { Rec } from '../../wire/documents.ts'
 
 type TableOwner = Pick<Rec<'Session'>, 'id' | 'tableState' | 'maxPlayers' | 'heroSeat' | 'buttonSeat'>
 

@@ -6,14 +6,14 @@ import {
   createTransaction,
   deleteTransaction,
   updateBankroll,
-} from '../account/bankroll-service.ts'
-import { deleteHand, saveHand } from '../hand/hand-service.ts'
-import { absorb, forgetRecords, type Overlay, recordOf, rowsOf, setOverlays } from '../store/records.ts'
-import type { Rec } from '../wire/documents.ts'
-import { sendable } from '../wire/received.ts'
-import { heroSessionOf, heroStackOf, missingIn } from './session-figures.ts'
-import { addChipsToSession, cashoutSession, startSession } from './session-service.ts'
-import { getTableState, saveTable } from './table-service.ts'
+} from '../../account/bankroll-service.ts'
+import { deleteHand, saveHand } from '../../hand/hand-service.ts'
+import { absorb, forgetRecords, type Overlay, recordOf, rowsOf, setOverlays } from '../../store/records.ts'
+import type { Rec } from '../../wire/documents.ts'
+import { sendable } from '../../wire/received.ts'
+import { heroSessionOf, heroStackOf, missingIn } from '../session-figures.ts'
+import { addChipsToSession, cashoutSession, startSession } from '../session-service.ts'
+import { getTableState, saveTable } from '../table-service.ts'
 
 interface Item {
   readonly id: string
@@ -24,7 +24,7 @@ const draw = () =>
   setOverlays(
     (sent.items as Item[]).flatMap(({ overlays }, at) => overlays.map(one => ({ ...one, item: `i${at}` }))),
   )
-vi.mock('../device/device.ts', () => ({
+vi.mock('../../device/device.ts', () => ({
   outbox: {
     add: (item: unknown) => {
       sent.items.push(item)
@@ -33,7 +33,7 @@ vi.mock('../device/device.ts', () => ({
     store: { getState: () => ({ offline: false }) },
   },
 }))
-vi.mock('../auth/auth.ts', () => ({ authStore: { getState: () => ({ user: { userId: 'me' } }) } }))
+vi.mock('../../auth/auth.ts', () => ({ authStore: { getState: () => ({ user: { userId: 'me' } }) } }))
 
 const START = '2026-01-01T18:00:00.000Z'
 const put = <N extends 'Session' | 'Bankroll' | 'PlayerSession' | 'SessionUpdate' | 'BankrollTransaction'>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rec } from '../wire/documents.ts'
+import type { Rec } from '../../wire/documents.ts'
 import { fromLedger, toLedger } from './ledger-records.ts'
 
 test('caps by players are text in decimals and reach the ledger as a list in cents', () => {

@@ -6,7 +6,7 @@ import { endedWith } from '@sidepot/ledger/seating'
 import { type Command, decide, momentOf, type SessionFacts } from '@sidepot/ledger/session'
 import { addedAfter, breaksIn, chipsAfter, lastDoneAt, lastReading } from '@sidepot/ledger/timeline'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import { interpretActsWith, type StoreView } from '../store/records.ts'
+import { interpretActsWith, type StoreView } from '../../store/records.ts'
 import {
   bookingsIn,
   bookingsSet,
