@@ -1,6 +1,6 @@
 // Everything the API can do beyond CRUD.
 import { wrongStructure } from '@sidepot/ledger/rake-checks'
-import type { Guards, Operation, Refusal } from './graphql/operation.ts'
+import type { Guards, Operation, Refusal } from './graphql/document/operation.ts'
 import { handZoneOperations } from './hand-zone/hand-zone-operations.ts'
 import { archiveOperations } from './operations/archive/archive-api.ts'
 import { handOperations } from './operations/hand/hand-api.ts'

@@ -7,11 +7,9 @@ import { createFairShare } from '../base/fair-share.ts'
 import type { Deps } from '../context/deps.ts'
 import { databaseTrouble } from '../db/trouble.ts'
 import { poolRunner } from '../derive/statement.ts'
-import { coerceVariables } from './coerce.ts'
-import { costOf, MOST_CELLS } from './cost.ts'
-import { chooseOperation, Documents } from './documents.ts'
-import { runField } from './execute.ts'
-import type { Executing } from './executing.ts'
+import { coerceVariables } from './document/coerce.ts'
+import { costOf, MOST_CELLS } from './document/cost.ts'
+import { chooseOperation, Documents } from './document/documents.ts'
 import {
   documentFailure,
   formatError,
@@ -22,12 +20,14 @@ import {
   unavailable,
   type WireError,
   wireFailure,
-} from './failure.ts'
-import { rootFields } from './measure.ts'
-import type { Guards, Operation } from './operation.ts'
-import type { Plan, RootField } from './plan.ts'
+} from './document/failure.ts'
+import { rootFields } from './document/measure.ts'
+import type { Guards, Operation } from './document/operation.ts'
+import type { Plan, RootField } from './document/plan.ts'
+import { type Api, createSchema } from './document/schema.ts'
+import { runField } from './execute.ts'
+import type { Executing } from './executing.ts'
 import { callerClass } from './render.ts'
-import { type Api, createSchema } from './schema.ts'
 import { type Prepared, prepareSubscription } from './subscription.ts'
 
 export interface Asked {

@@ -12,11 +12,12 @@ import { byKeysStatement, indexStatement, listStatement } from '../derive/select
 import type { Params, Raw, Statement } from '../derive/statement.ts'
 import { writeAs } from '../derive/write.ts'
 import type { Terms } from '../derive/writing.ts'
-import { argumentsOf } from './coerce.ts'
+import { argumentsOf } from './document/coerce.ts'
+import type { Refusal } from './document/operation.ts'
+import type { Connection, RootField, Selection, ValueShape } from './document/plan.ts'
+import type { Root } from './document/schema.ts'
 import type { Executing, FieldFailure } from './executing.ts'
 import { readCreate, readDelete, readUpdate } from './input.ts'
-import type { Refusal } from './operation.ts'
-import type { Connection, RootField, Selection, ValueShape } from './plan.ts'
 import {
   ArgumentFailure,
   type Listing,
@@ -27,7 +28,6 @@ import {
   renderConnection,
   renderRows,
 } from './render.ts'
-import type { Root } from './schema.ts'
 import { syncPage } from './sync.ts'
 
 type Answer = Result<string, FieldFailure>

@@ -1,7 +1,7 @@
 // What the fields of one request share while they run, and how a field fails.
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Pool } from 'pg'
-import type { Guards, OperationContext, Refusal } from './operation.ts'
+import type { Guards, OperationContext, Refusal } from './document/operation.ts'
 import type { Request } from './render.ts'
 
 export interface Executing extends Request {

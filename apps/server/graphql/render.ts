@@ -9,8 +9,8 @@ import { compileFilter, compileKey, type Filter, type Predicate } from '../deriv
 import { formatToken, type Place, readLimit } from '../derive/page.ts'
 import { byKeysStatement, childrenStatement } from '../derive/select.ts'
 import type { Raw, Runner, Statement } from '../derive/statement.ts'
-import { argumentsOf } from './coerce.ts'
-import type { Connection, Part, Selection } from './plan.ts'
+import { argumentsOf } from './document/coerce.ts'
+import type { Connection, Part, Selection } from './document/plan.ts'
 
 export interface Request {
   readonly runner: Runner

@@ -2,7 +2,7 @@
 import { ok } from '@sidepot/engine/result'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, type TestApi, testApi } from '../testing/graphql.ts'
-import { operation } from './operation.ts'
+import { operation } from './document/operation.ts'
 
 let api: TestApi
 let person: Person

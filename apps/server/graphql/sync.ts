@@ -11,8 +11,8 @@ import { columnOf } from '../db/schema/names.ts'
 import { formatToken, parseToken } from '../derive/page.ts'
 import { byKeysStatement, listStatement } from '../derive/select.ts'
 import { Params, type Raw, type Statement, statement } from '../derive/statement.ts'
+import type { Connection } from './document/plan.ts'
 import type { Executing, FieldFailure } from './executing.ts'
-import type { Connection } from './plan.ts'
 import { type Listing, placeOf, readListing, renderConnection } from './render.ts'
 
 type Answer = Result<string, FieldFailure>

@@ -2,7 +2,7 @@
 import { err, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import { STATISTICS_BY, type StatisticsBy } from '@sidepot/models/hand-zone'
-import { type Operation, type OperationContext, operation } from '../graphql/operation.ts'
+import { type Operation, type OperationContext, operation } from '../graphql/document/operation.ts'
 import { playerFiguresOf } from '../operations/player/player-figures.ts'
 import { groupsOf, totalsOf } from './figures.ts'
 import { FILTER_TYPE, type HandZoneFilter } from './filter.ts'

@@ -6,7 +6,7 @@ import { DEEPEST_JSON, nestedDeeper } from '../base/nesting.ts'
 import { databaseTrouble } from '../db/trouble.ts'
 import type { Asked, GraphqlApi, Use } from '../graphql/api.ts'
 import { refusal } from '../graphql/api.ts'
-import { limitFailure, maskedFailure, requestFailure, unavailable } from '../graphql/failure.ts'
+import { limitFailure, maskedFailure, requestFailure, unavailable } from '../graphql/document/failure.ts'
 import type { Budgets } from './budgets.ts'
 
 const BODY_LIMIT = 1024 * 1024

@@ -1,12 +1,12 @@
 // Documents from text to plan, without a database.
 import { parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { costOf } from '../cost.ts'
-import { chooseOperation, Documents } from '../documents.ts'
-import { documentFailure, formatError, wireFailure } from '../failure.ts'
-import { fragmentsOf, measure, rootFields, unfit } from '../measure.ts'
-import { conflictingFields } from '../merging.ts'
-import { createSchema } from '../schema.ts'
+import { costOf } from '../document/cost.ts'
+import { chooseOperation, Documents } from '../document/documents.ts'
+import { documentFailure, formatError, wireFailure } from '../document/failure.ts'
+import { fragmentsOf, measure, rootFields, unfit } from '../document/measure.ts'
+import { conflictingFields } from '../document/merging.ts'
+import { createSchema } from '../document/schema.ts'
 
 const api = createSchema()
 function read(text: string, documents = new Documents(api)) {

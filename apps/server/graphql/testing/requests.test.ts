@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import type { Caller } from '../../base/caller.ts'
 import { ada, nobodyYet, scriptedPool, visitor } from '../../derive/testing/note.ts'
 import { createApi, type Use } from '../api.ts'
-import { limitFailure } from '../failure.ts'
-import { operation } from '../operation.ts'
+import { limitFailure } from '../document/failure.ts'
+import { operation } from '../document/operation.ts'
 
 const NOW = new Date('2026-01-02T03:04:05.000Z')
 const tell = operation<{ how: string }>({

@@ -8,8 +8,8 @@ import {
   parse,
 } from 'graphql'
 import { expect, test } from 'vitest'
-import { argumentsOf, coerceVariables } from '../coerce.ts'
-import { createSchema } from '../schema.ts'
+import { argumentsOf, coerceVariables } from '../document/coerce.ts'
+import { createSchema } from '../document/schema.ts'
 
 const TYPES = `
   scalar AWSJSON scalar AWSDateTime scalar Other

@@ -1,5 +1,5 @@
 // Archives on the wire: their records come in parts, each an operation of its own.
-import type { Operation } from '../../graphql/operation.ts'
+import type { Operation } from '../../graphql/document/operation.ts'
 import { type Input, userOperation } from '../kit/user-operation.ts'
 import { type Restored, type RestoreInput, restoreRecords } from './restore-records.ts'
 

@@ -1,6 +1,6 @@
 // Imports on the wire: what is here already, a session with its opponents, its hands in parts, what was refused, and the way back.
 import { err, ok } from '@sidepot/engine/result'
-import { type Operation, operation } from '../../graphql/operation.ts'
+import { type Operation, operation } from '../../graphql/document/operation.ts'
 import { knownHands, knownSessions, tournamentImports } from '../kit/imported-keys.ts'
 import { type Input, userOperation } from '../kit/user-operation.ts'
 import type { PastSessionInput } from '../session/past-session.ts'

@@ -7,7 +7,12 @@ import type { DataFailure, InputReason } from '@sidepot/models/failures'
 import { time } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import { unfitId, unfitJson, unfitText, WIRE } from '../../derive/wire.ts'
-import { type Operation, type OperationContext, operation, type Refusal } from '../../graphql/operation.ts'
+import {
+  type Operation,
+  type OperationContext,
+  operation,
+  type Refusal,
+} from '../../graphql/document/operation.ts'
 import { type Conditioned, conditionHolds, versionHolds } from './condition.ts'
 import { areAnothers, parentsOf } from './following.ts'
 import { digestOf, type OperationFailure, runOperation, type Work } from './work.ts'

@@ -1,6 +1,6 @@
 // People on the wire. Asking to follow, answering, ending, comments and reviews are plain records under their models' rights.
 import { err, ok } from '@sidepot/engine/result'
-import { type Operation, type OperationContext, operation } from '../../graphql/operation.ts'
+import { type Operation, type OperationContext, operation } from '../../graphql/document/operation.ts'
 import { type Input, userOperation, wire } from '../kit/user-operation.ts'
 import { findPeople, followedHands, liveSessions, type PageArgs } from './people.ts'
 import { commentOnShared, type SharedCommentInput } from './shared-comments.ts'

@@ -1,5 +1,5 @@
 // Drills on the wire: one mutation, one answer.
-import type { Operation } from '../../graphql/operation.ts'
+import type { Operation } from '../../graphql/document/operation.ts'
 import { type Input, userOperation } from '../kit/user-operation.ts'
 import { type AnswerInput, answerPractise } from './answer-practise.ts'
 

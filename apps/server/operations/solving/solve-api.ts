@@ -1,6 +1,6 @@
 // Games solved on demand, on the wire: which, at what price, ask for one, and the packs there are.
 import { err, ok } from '@sidepot/engine/result'
-import { type Operation, type OperationContext, operation } from '../../graphql/operation.ts'
+import { type Operation, type OperationContext, operation } from '../../graphql/document/operation.ts'
 import { readOwnPacks } from '../../own-packs/own-packs.ts'
 import { type Input, userOperation } from '../kit/user-operation.ts'
 import { askSolve, gamesToSolve, offerSolve } from './ask-solve.ts'

@@ -1,5 +1,5 @@
 // Studies on the wire: one mutation, which makes or replaces the study of a hand.
-import type { Operation } from '../../graphql/operation.ts'
+import type { Operation } from '../../graphql/document/operation.ts'
 import { type Input, userOperation } from '../kit/user-operation.ts'
 import { type SaveStudyInput, saveStudy } from './save-study.ts'
 

@@ -7,7 +7,7 @@ import { type GraphQLInputType, getNamedType, isInputObjectType, isListType, isN
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../all-operations.ts'
 import { columnOf, tableNameOf } from '../../db/schema/names.ts'
-import { createSchema } from '../../graphql/schema.ts'
+import { createSchema } from '../../graphql/document/schema.ts'
 import { make, valuesFor } from '../fixtures.ts'
 import { openSite, type Site, type Who } from './callers.ts'
 import { CALLS } from './operation-calls.ts'

@@ -1,8 +1,8 @@
 import { MODELS } from '@sidepot/models/all'
 import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nestedDeeper } from '../base/nesting.ts'
-import { type Person, type TestApi, testApi } from '../testing/graphql.ts'
+import { nestedDeeper } from '../../base/nesting.ts'
+import { type Person, type TestApi, testApi } from '../../testing/graphql.ts'
 import { fragmentsOf, type Measure, measure, unfit } from './measure.ts'
 
 let api: TestApi

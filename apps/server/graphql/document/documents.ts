@@ -15,7 +15,7 @@ import {
   validate,
   visit,
 } from 'graphql'
-import { nestedDeeper } from '../base/nesting.ts'
+import { nestedDeeper } from '../../base/nesting.ts'
 import { documentFailure, requestFailure, type WireError } from './failure.ts'
 import { fragmentsOf, measure, unfit } from './measure.ts'
 import { conflictingFields } from './merging.ts'

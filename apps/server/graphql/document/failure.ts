@@ -2,7 +2,7 @@
 import { apiMessages, sayInput, sayLimit } from '@sidepot/messages/api'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { GraphQLError } from 'graphql'
-import type { DatabaseTrouble } from '../db/trouble.ts'
+import type { DatabaseTrouble } from '../../db/trouble.ts'
 import type { Refusal } from './operation.ts'
 
 export interface WireError {

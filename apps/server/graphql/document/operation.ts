@@ -4,8 +4,8 @@ import type { ModelName } from '@sidepot/models/all'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Caller } from '../base/caller.ts'
-import type { Database } from '../db/schema/database.ts'
+import type { Caller } from '../../base/caller.ts'
+import type { Database } from '../../db/schema/database.ts'
 
 export interface OperationContext {
   /** Not a transaction: an operation opens the one it needs. */

@@ -2,7 +2,7 @@
 import { models } from '@sidepot/models/all'
 import type { Index, Model } from '@sidepot/models/kit/model'
 import { buildSchema, GraphQLError, type GraphQLScalarType, type GraphQLSchema, Kind } from 'graphql'
-import { schemaText } from '../derive/sdl.ts'
+import { schemaText } from '../../derive/sdl.ts'
 import type { Operation } from './operation.ts'
 
 export type Root =
@@ -68,7 +68,7 @@ function rootsOf(model: Model): readonly (readonly [string, Root])[] {
   ]
 }
 
-/** Inputs are only checked for their JavaScript type here; derive/wire.ts reads them, with the field's path. */
+/** Inputs are only checked for their JavaScript type here; derive/fields/wire.ts reads them, with the field's path. */
 function defineScalars(schema: GraphQLSchema): void {
   const scalar = (name: string, accept: (value: unknown) => unknown) => {
     const type = schema.getType(name) as GraphQLScalarType

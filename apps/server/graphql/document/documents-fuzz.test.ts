@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fuzzDocuments } from '../testing/fuzz/documents.ts'
+import { fuzzDocuments } from '../../testing/fuzz/documents.ts'
 
 test('[REC-20] thousands of random documents are answered or refused, each with little CPU', () => {
   const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_116)

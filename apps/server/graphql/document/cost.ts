@@ -1,5 +1,5 @@
 // What a query would cost at most, reckoned from its limits before anything is read: one for every cell of every record.
-import { DEFAULT_LIMIT, MOST_ROWS } from '../derive/page.ts'
+import { DEFAULT_LIMIT, MOST_ROWS } from '../../derive/page.ts'
 import { argumentsOf } from './coerce.ts'
 import type { Call, Connection, Part, Plan, RootField, ValueShape } from './plan.ts'
 

@@ -1,8 +1,8 @@
 import { err, ok } from '@sidepot/engine/result'
 import { session } from '@sidepot/models/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { write } from '../derive/write.ts'
-import { type Person, type TestApi, testApi } from '../testing/graphql.ts'
+import { write } from '../../derive/write.ts'
+import { type Person, type TestApi, testApi } from '../../testing/graphql.ts'
 import { operation } from './operation.ts'
 
 const begin = operation<{ input: { userId: string; buyIn: number } }>({

@@ -14,9 +14,9 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { kindOf } from '../derive/columns.ts'
-import type { Statement } from '../derive/statement.ts'
-import { WIRE } from '../derive/wire.ts'
+import { kindOf } from '../../derive/columns.ts'
+import type { Statement } from '../../derive/statement.ts'
+import { WIRE } from '../../derive/wire.ts'
 import type { Api, Root } from './schema.ts'
 
 export type Part =
