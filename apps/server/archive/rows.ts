@@ -2,9 +2,9 @@
 import { LEFT_OUT } from '@sidepot/formats/archive'
 import type { Model } from '@sidepot/models/kit/model'
 import { columnOf, tableNameOf } from '../db/schema/names.ts'
-import { fieldsOf, kindOf } from '../derive/columns.ts'
+import { fieldsOf, kindOf } from '../derive/fields/columns.ts'
+import { WIRE } from '../derive/fields/wire.ts'
 import { Params, type Raw, type Runner, statement } from '../derive/statement.ts'
-import { WIRE } from '../derive/wire.ts'
 
 const PAGE = 200
 

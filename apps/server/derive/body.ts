@@ -4,10 +4,10 @@ import type { Caller } from '../base/caller.ts'
 import { userIdOf } from '../base/caller.ts'
 import { inTurns } from '../base/turns.ts'
 import { JsonText } from '../changes/record-source.ts'
-import { fieldsOf, kindOf } from './columns.ts'
+import { fieldsOf, kindOf } from './fields/columns.ts'
+import { WIRE } from './fields/wire.ts'
 import { byKeysStatement } from './select.ts'
 import type { Raw, Runner, Statement } from './statement.ts'
-import { WIRE } from './wire.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 

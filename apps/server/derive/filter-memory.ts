@@ -2,7 +2,7 @@
 import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import type { Body } from './body.ts'
-import { kindOf } from './columns.ts'
+import { kindOf } from './fields/columns.ts'
 import type { Filter } from './filter.ts'
 
 export function matches(model: Model, filter: Filter, body: Body): boolean {

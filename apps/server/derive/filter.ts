@@ -4,9 +4,9 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
-import { kindOf, putValue } from './columns.ts'
+import { kindOf, putValue } from './fields/columns.ts'
+import { WIRE } from './fields/wire.ts'
 import type { Params } from './statement.ts'
-import { WIRE } from './wire.ts'
 
 export type Filter = Readonly<Record<string, unknown>>
 /** Written over the row by way of `expression`, which gives a field's column as the caller may see it. */

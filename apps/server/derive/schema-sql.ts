@@ -2,7 +2,7 @@
 import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import { columnOf, snake, tableNameOf, uniqueName } from '../db/schema/names.ts'
-import { fieldsOf, kindOf, typeOf } from './columns.ts'
+import { fieldsOf, kindOf, typeOf } from './fields/columns.ts'
 import { publicField } from './list.ts'
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -3,7 +3,7 @@
 import type { Index, Model } from '@sidepot/models/kit/model'
 import type { Caller } from '../base/caller.ts'
 import { columnOf, tableNameOf } from '../db/schema/names.ts'
-import { kindOf, typeOf } from './columns.ts'
+import { kindOf, typeOf } from './fields/columns.ts'
 import type { Predicate } from './filter.ts'
 import { type Branch, listBranches } from './list.ts'
 import { allOf, allowed, NO, predicate, present, visible } from './owner.ts'

@@ -3,7 +3,7 @@ import type { Model } from '@sidepot/models/kit/model'
 import { type Caller, userIdOf } from '../base/caller.ts'
 import { type Column, IN_THE_LOG, type Table } from '../changes/tables.ts'
 import { columnOf, tableNameOf } from '../db/schema/names.ts'
-import { fieldsOf, kindOf } from './columns.ts'
+import { fieldsOf, kindOf } from './fields/columns.ts'
 import { allOf, allowed, NO, present, visible } from './owner.ts'
 import { Params, type Runner, type Statement, statement } from './statement.ts'
 

@@ -1,7 +1,7 @@
 // Which rows the server means: fields that equal a value, or one of several.
 import type { Model, Row } from '@sidepot/models/kit/model'
 import { columnOf } from '../db/schema/names.ts'
-import { kindOf, putValue, typeOf } from './columns.ts'
+import { kindOf, putValue, typeOf } from './fields/columns.ts'
 import type { Params } from './statement.ts'
 
 export type Where<M> = { readonly [K in keyof Row<M>]?: Row<M>[K] | readonly Row<M>[K][] }

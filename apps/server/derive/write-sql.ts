@@ -4,7 +4,7 @@ import { modelNamed } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
 import type { Caller } from '../base/caller.ts'
 import { columnOf, tableNameOf } from '../db/schema/names.ts'
-import { kindOf, typeOf } from './columns.ts'
+import { kindOf, typeOf } from './fields/columns.ts'
 import { allOf, allowed, predicate, YES } from './owner.ts'
 import { Params, type Statement, statement } from './statement.ts'
 

@@ -3,8 +3,8 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
 import { type Caller, userIdOf } from '../base/caller.ts'
-import { kindOf } from '../derive/columns.ts'
-import { WIRE } from '../derive/wire.ts'
+import { kindOf } from '../derive/fields/columns.ts'
+import { WIRE } from '../derive/fields/wire.ts'
 import type { AnyWrite } from '../derive/writing.ts'
 
 type Input = Readonly<Record<string, unknown>>

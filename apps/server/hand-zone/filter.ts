@@ -7,7 +7,7 @@ import { POSITIONS } from '@sidepot/engine/table'
 import { CURRENCIES, GAME_ORIGINS, GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
 import { type RawBuilder, sql } from 'kysely'
-import { readTime } from '../derive/wire.ts'
+import { readTime } from '../derive/fields/wire.ts'
 
 const MARKERS = ['optimal', 'not-optimal', 'unsolved'] as const
 

@@ -14,9 +14,9 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { kindOf } from '../../derive/columns.ts'
+import { kindOf } from '../../derive/fields/columns.ts'
+import { WIRE } from '../../derive/fields/wire.ts'
 import type { Statement } from '../../derive/statement.ts'
-import { WIRE } from '../../derive/wire.ts'
 import type { Api, Root } from './schema.ts'
 
 export type Part =

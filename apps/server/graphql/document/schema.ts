@@ -2,7 +2,7 @@
 import { models } from '@sidepot/models/all'
 import type { Index, Model } from '@sidepot/models/kit/model'
 import { buildSchema, GraphQLError, type GraphQLScalarType, type GraphQLSchema, Kind } from 'graphql'
-import { schemaText } from '../../derive/sdl.ts'
+import { schemaText } from '../../derive/fields/sdl.ts'
 import type { Operation } from './operation.ts'
 
 export type Root =

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Callers } from '../../base/caller.ts'
 import { createFairShare } from '../../base/fair-share.ts'
 import type { Deps } from '../../context/deps.ts'
-import { unfitJson } from '../../derive/wire.ts'
+import { unfitJson } from '../../derive/fields/wire.ts'
 import { type Doer, type OperationFailure, runOperation } from '../../operations/kit/work.ts'
 import { commentsUnder, sharedComments } from '../../operations/people/shared-comments.ts'
 import { sharedHand, shareHand, withdrawShare } from '../../operations/people/shares.ts'

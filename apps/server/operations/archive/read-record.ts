@@ -4,8 +4,8 @@ import { LEFT_OUT } from '@sidepot/formats/archive'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
 import type { Kind, KindName } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
-import { kindOf } from '../../derive/columns.ts'
-import { unfitId, WIRE } from '../../derive/wire.ts'
+import { kindOf } from '../../derive/fields/columns.ts'
+import { unfitId, WIRE } from '../../derive/fields/wire.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

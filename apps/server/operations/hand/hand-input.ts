@@ -11,7 +11,7 @@ import { LIVE_TABLE_ID } from '@sidepot/ledger/table-state'
 import type { hand } from '@sidepot/models/hand'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Patch } from '@sidepot/models/kit/model'
-import { unfitText } from '../../derive/wire.ts'
+import { unfitText } from '../../derive/fields/wire.ts'
 import type { OperationFailure } from '../kit/work.ts'
 
 export interface SaveHandInput {

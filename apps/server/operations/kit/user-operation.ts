@@ -6,7 +6,7 @@ import { ledgerSentences } from '@sidepot/messages/records'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
 import { time } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
-import { unfitId, unfitJson, unfitText, WIRE } from '../../derive/wire.ts'
+import { unfitId, unfitJson, unfitText, WIRE } from '../../derive/fields/wire.ts'
 import {
   type Operation,
   type OperationContext,

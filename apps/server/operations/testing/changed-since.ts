@@ -2,7 +2,7 @@
 import type { Model } from '@sidepot/models/kit/model'
 import { columnOf, tableNameOf } from '../../db/schema/names.ts'
 import type { TestDatabase } from '../../db/testing.ts'
-import { fieldsOf } from '../../derive/columns.ts'
+import { fieldsOf } from '../../derive/fields/columns.ts'
 import type { Raw } from '../../derive/statement.ts'
 import { rowOf } from '../../derive/write.ts'
 

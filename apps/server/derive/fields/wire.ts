@@ -4,7 +4,7 @@ import { chipsFromDecimal } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { InputReason } from '@sidepot/models/failures'
 import type { Kind, KindName } from '@sidepot/models/kit/kinds'
-import { DEEPEST_JSON, nestedDeeper } from '../base/nesting.ts'
+import { DEEPEST_JSON, nestedDeeper } from '../../base/nesting.ts'
 import { takeTime } from './columns.ts'
 import { readRecords } from './records-in.ts'
 
