@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { append } from './changes/change.ts'
+import { append } from './changes/log/change.ts'
 import { countLive } from './live-metrics.ts'
 import { liveSite } from './testing/live.ts'
 import { userCaller } from './testing/records.ts'

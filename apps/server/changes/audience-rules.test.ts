@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { anonymous, type Caller } from '../base/caller.ts'
 import { userCaller } from '../testing/records.ts'
 import { audience, dependsOnFollows, type Relation, relationOf } from './audience.ts'
-import type { Change } from './change.ts'
+import type { Change } from './log/change.ts'
 
 const stranger: Relation = { isOwner: false, isFollower: false, isConcerned: false }
 const [ann, admin] = [userCaller('ann'), userCaller('ann', ['SUPER_ADMIN', 'EDITOR'])]

@@ -5,7 +5,7 @@ import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import type { Rule } from '@sidepot/models/kit/rules'
 import type { Caller } from '../base/caller.ts'
-import type { Change } from './change.ts'
+import type { Change } from './log/change.ts'
 
 /** How a reader is related to a change, before its record is read. */
 export interface Relation {

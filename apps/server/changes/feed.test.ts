@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPool } from '../db/pool.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
-import { append } from './change.ts'
-import { formatCursor, parseCursor } from './cursor.ts'
-import { isOfThisHistory } from './epoch.ts'
 import { type Feed, openFeed } from './feed.ts'
+import { append } from './log/change.ts'
+import { formatCursor, parseCursor } from './log/cursor.ts'
+import { isOfThisHistory } from './log/epoch.ts'
 
 const said: { msg: string; delay?: number }[] = []
 const log = pino({ level: 'debug' }, { write: (line: string) => void said.push(JSON.parse(line)) })

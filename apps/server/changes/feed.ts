@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { appendCount } from './change.ts'
-import { compact, KEEP_EVERY_CHANGE_DAYS } from './compact.ts'
-import type { Cursor } from './cursor.ts'
-import { beginEpoch, isOfThisHistory, placeNow } from './epoch.ts'
-import { AnotherHistory, type Page, read } from './read.ts'
+import { appendCount } from './log/change.ts'
+import { compact, KEEP_EVERY_CHANGE_DAYS } from './log/compact.ts'
+import type { Cursor } from './log/cursor.ts'
+import { beginEpoch, isOfThisHistory, placeNow } from './log/epoch.ts'
+import { AnotherHistory, type Page, read } from './log/read.ts'
 import { listenForWakeUps, wakeOthers } from './wake-up.ts'
 
 /** Awaited before the next page is read. A page whose listener fails comes again. */

@@ -2,8 +2,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { anonymous, type Caller } from '../base/caller.ts'
 import { StubRecords, userCaller } from '../testing/records.ts'
-import type { Change } from './change.ts'
-import type { Cursor } from './cursor.ts'
 import type { Feed, Listener } from './feed.ts'
 import {
   type Delivery,
@@ -15,7 +13,9 @@ import {
   type Wish,
 } from './hub.ts'
 import type { Inbox } from './inbox.ts'
-import type { Page } from './read.ts'
+import type { Change } from './log/change.ts'
+import type { Cursor } from './log/cursor.ts'
+import type { Page } from './log/read.ts'
 import { subscriptionSource } from './subscriptions.ts'
 
 const place = (n: number): Cursor => ({

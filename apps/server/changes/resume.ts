@@ -1,12 +1,12 @@
 // Reading on: everything since the reader's cursor from the table, then live, with no gap and nothing twice between.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Caller, userIdOf } from '../base/caller.ts'
-import type { Change } from './change.ts'
-import { type Cursor, furtherOf, hasHad, NOTHING_SEEN, parseCursor } from './cursor.ts'
-import { isOfThisHistory, placeNow } from './epoch.ts'
 import type { Delivery, Event, Hub } from './hub.ts'
 import { type Inbox, type Stream, streamOf } from './inbox.ts'
-import { beginning, type Page, type ReadOptions, read, type Scope } from './read.ts'
+import type { Change } from './log/change.ts'
+import { type Cursor, furtherOf, hasHad, NOTHING_SEEN, parseCursor } from './log/cursor.ts'
+import { isOfThisHistory, placeNow } from './log/epoch.ts'
+import { beginning, type Page, type ReadOptions, read, type Scope } from './log/read.ts'
 import type { JsonText } from './record-source.ts'
 import { type Table, tablesOf } from './tables.ts'
 

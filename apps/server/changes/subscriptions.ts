@@ -1,9 +1,9 @@
 // What the schema's subscription fields read from.
 import type { Result } from '@sidepot/engine/result'
 import type { Caller } from '../base/caller.ts'
-import type { ChangeKind } from './change.ts'
 import type { Delivery, Hub, View } from './hub.ts'
 import { type Inbox, type Stream, streamOf } from './inbox.ts'
+import type { ChangeKind } from './log/change.ts'
 import type { Body } from './record-source.ts'
 import { type Batch, type ResumeFailure, resume, type Start, type Wanted } from './resume.ts'
 

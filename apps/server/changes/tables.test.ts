@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Change } from './change.ts'
+import type { Change } from './log/change.ts'
 import { tablesOf, tablesText } from './tables.ts'
 
 const change = (model: string, id: string, more: Partial<Change> = {}): Change => ({

@@ -1,6 +1,6 @@
 // Records by columns, for a reader who takes thousands: each field's name comes once, then its values in the order of the rows.
 import { MODELS } from '@sidepot/models/all'
-import type { Change } from './change.ts'
+import type { Change } from './log/change.ts'
 
 interface Happened {
   readonly change: Change

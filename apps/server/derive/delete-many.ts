@@ -1,7 +1,7 @@
 // Many records taken out of sight, or brought back, in one statement, each with its own line in the change feed.
 import type { Model, Row } from '@sidepot/models/kit/model'
 import type { Kysely } from 'kysely'
-import { countAppended } from '../changes/change.ts'
+import { countAppended } from '../changes/log/change.ts'
 import type { Database } from '../db/schema/database.ts'
 import { columnOf } from '../db/schema/names.ts'
 import { Params, transactionRunner } from './statement.ts'

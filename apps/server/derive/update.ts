@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
-import { countAppended } from '../changes/change.ts'
+import { countAppended } from '../changes/log/change.ts'
 import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { kindOf, putValue } from './fields/columns.ts'
 import { allowed } from './owner.ts'

@@ -3,7 +3,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { MODELS, type ModelName } from '@sidepot/models/all'
 import { userIdOf } from '../base/caller.ts'
-import { formatCursor } from '../changes/cursor.ts'
+import { formatCursor } from '../changes/log/cursor.ts'
 import { JsonText } from '../changes/record-source.ts'
 import type { Batch, Start, Wanted } from '../changes/resume.ts'
 import { tablesText } from '../changes/tables.ts'

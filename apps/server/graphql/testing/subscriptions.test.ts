@@ -1,7 +1,7 @@
 // Subscriptions from text to what is sent, without a database.
 import { expect, test } from 'vitest'
 import type { Caller } from '../../base/caller.ts'
-import { NOTHING_SEEN } from '../../changes/cursor.ts'
+import { NOTHING_SEEN } from '../../changes/log/cursor.ts'
 import { ada, nobodyYet, scriptedPool } from '../../derive/testing/note.ts'
 import { createApi } from '../api.ts'
 

@@ -1,8 +1,8 @@
 // Doors of proof: tokens and signatures that prove nobody, and places in the change feed that nobody was given.
 import fc from 'fast-check'
-import { formatCursor, parseCursor } from '../../changes/cursor.ts'
-import { isOfThisHistory, placeNow } from '../../changes/epoch.ts'
-import { read } from '../../changes/read.ts'
+import { formatCursor, parseCursor } from '../../changes/log/cursor.ts'
+import { isOfThisHistory, placeNow } from '../../changes/log/epoch.ts'
+import { read } from '../../changes/log/read.ts'
 import { type Door, door, must } from './door.ts'
 import type { House } from './house.ts'
 import { damaged, header, word } from './values.ts'

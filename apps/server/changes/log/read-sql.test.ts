@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { ONWARD, RECENT, RECENT_SCOPED, SCOPED } from './read-sql.ts'
 
 const ROWS = 100_000

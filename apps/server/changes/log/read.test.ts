@@ -1,7 +1,7 @@
 import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { append, type Change, type NewChange } from './change.ts'
 import { compact } from './compact.ts'
 import { type Cursor, formatCursor, parseCursor } from './cursor.ts'

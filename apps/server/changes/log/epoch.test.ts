@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from '../db/pool.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { openPool } from '../../db/pool.ts'
+import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { append } from './change.ts'
 import type { Cursor } from './cursor.ts'
 import { beginEpoch, currentEpoch, isOfThisHistory, placeNow } from './epoch.ts'
