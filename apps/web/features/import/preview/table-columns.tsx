@@ -1,17 +1,17 @@
-import './import.css'
+import '../import.css'
 import { TABLE_FIELDS } from '@sidepot/formats/session-headings'
 import { chipText, currencySign, dateTimeText } from '@sidepot/messages/display'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
-import { Select } from '../../ui/controls/select.tsx'
-import { MessageText } from '../../ui/display/message-text.tsx'
-import { Panel } from '../../ui/display/panel.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
+import { Panel } from '../../../ui/display/panel.tsx'
+import type { ListAnswer, SessionList } from '../worker/session-list.ts'
 import { LedgerQuestions } from './ledger-questions.tsx'
 import { deviceZone, zones } from './room-questions.tsx'
-import type { ListAnswer, SessionList } from './worker/session-list.ts'
 
 /** Which column of another program's table is what: guessed, and corrected here. */
 export function TableColumns({

@@ -1,12 +1,12 @@
-import './import.css'
+import '../import.css'
 import type { SeatLedger } from '@sidepot/formats/session-table-form'
 import { chipText, currencySign } from '@sidepot/messages/display'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
-import { Select } from '../../ui/controls/select.tsx'
-import { MessageText } from '../../ui/display/message-text.tsx'
-import { Panel } from '../../ui/display/panel.tsx'
-import type { ListAnswer, SessionList } from './worker/session-list.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
+import { Panel } from '../../../ui/display/panel.tsx'
+import type { ListAnswer, SessionList } from '../worker/session-list.ts'
 
 /** What a list of everybody's seats leaves open. */
 export function LedgerQuestions({

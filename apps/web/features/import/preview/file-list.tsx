@@ -1,13 +1,13 @@
-import './import.css'
+import '../import.css'
 import type { FileSummary } from '@sidepot/formats/gather'
 import type { ClosedZip } from '@sidepot/formats/zipped'
 import { dateText } from '@sidepot/messages/display'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { useState } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
-import { MessageText } from '../../ui/display/message-text.tsx'
-import { Panel } from '../../ui/display/panel.tsx'
-import type { SessionList } from './worker/session-list.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
+import { Panel } from '../../../ui/display/panel.tsx'
+import type { SessionList } from '../worker/session-list.ts'
 
 /** A folder may hold thousands: the first ones are enough to see that it is the right one. */
 const FIRST = 6

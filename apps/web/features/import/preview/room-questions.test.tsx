@@ -1,7 +1,7 @@
 import type { RoomSummary } from '@sidepot/formats/gather'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Answers } from './import-state.ts'
+import type { Answers } from '../import-state.ts'
 import { RoomQuestions } from './room-questions.tsx'
 
 const asked = (room: Partial<RoomSummary>) =>

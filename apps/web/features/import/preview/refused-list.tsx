@@ -1,11 +1,11 @@
-import './import.css'
+import '../import.css'
 import type { RefusedGroup } from '@sidepot/formats/gather'
 import { say } from '@sidepot/messages/catalogue'
 import { csvSentences, formatSentences } from '@sidepot/messages/formats'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { type Message, plainText } from '@sidepot/messages/worded'
-import { MessageText } from '../../ui/display/message-text.tsx'
-import type { LineProblem, RowRefusal } from './worker/session-list.ts'
+import { MessageText } from '../../../ui/display/message-text.tsx'
+import type { LineProblem, RowRefusal } from '../worker/session-list.ts'
 
 interface ListProblem {
   readonly list: string

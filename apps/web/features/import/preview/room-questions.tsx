@@ -1,11 +1,11 @@
-import './import.css'
+import '../import.css'
 import type { RoomSummary } from '@sidepot/formats/gather'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES } from '@sidepot/models/enumerations'
-import { Select } from '../../ui/controls/select.tsx'
-import { MessageText } from '../../ui/display/message-text.tsx'
-import { readImport } from './import-service.ts'
-import type { Answers } from './import-state.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
+import { readImport } from '../import-service.ts'
+import type { Answers } from '../import-state.ts'
 
 /** What the files of a room leave open: who the hero is, the currency, the time zone. */
 export function RoomQuestions({

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { readSessionFile } from '../worker/session-list.ts'
 import { TableColumns } from './table-columns.tsx'
-import { readSessionFile } from './worker/session-list.ts'
 
 test('the first row of another program’s table is shown to the cent', async () => {
   const file = new File(
