@@ -55,7 +55,7 @@ export const handLayers = (scene: DialogScene): readonly LayerToSee[] => {
     { name: 'own-cards', of: `${TABLE}/table-dialogs.tsx`, path: table, open: tap('.seat-hero .seat-cards') },
     {
       name: 'boards',
-      of: `${TABLE}/boards-picker.tsx`,
+      of: 'features/hand-logger/board/boards-picker.tsx',
       path: table,
       open: inTurn(restart, act('All-in'), act('Call'), act('Call')),
     },

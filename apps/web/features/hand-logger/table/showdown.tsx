@@ -1,6 +1,6 @@
 // The betting is over: pots, rake, who shows what, who won. Cards decide where they are known; otherwise a tap says it.
 import { positionText } from '@sidepot/messages/web-cards'
-import { toggledOnBoard } from './board-winners.ts'
+import { toggledOnBoard } from '../board/board-winners.ts'
 import './showdown.css'
 import { formatCard } from '@sidepot/engine/cards'
 import { chipsToDecimal } from '@sidepot/engine/chips'

@@ -24,9 +24,9 @@ import { Felt } from '../../../ui/poker/table/felt.tsx'
 import { boardCards, seatsOfFrame } from '../../../ui/poker/table/frame-seats.ts'
 import type { SeatView } from '../../../ui/poker/table/seat.tsx'
 import { useSteady } from '../../../ui/timing/use-steady.ts'
+import type { BoardSpot } from '../board/board-flow.ts'
 import { isPast, straddleOf } from '../hand/session-table.ts'
 import { finish, nobodyActed, type TableHand } from '../hand/table-hand.ts'
-import type { BoardSpot } from './board-flow.ts'
 
 interface TableFeltProps {
   readonly session: Rec<'Session'>

@@ -5,8 +5,8 @@ import { memo } from 'react'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/layers/menu.tsx'
 import { useSteady } from '../../../ui/timing/use-steady.ts'
+import type { BoardSpot } from '../board/board-flow.ts'
 import { type TableHand, undoesStacks } from '../hand/table-hand.ts'
-import type { BoardSpot } from './board-flow.ts'
 
 /** The one thing that lies over the table. */
 export type Opened =

@@ -23,6 +23,7 @@ import { useMedia } from '../../../ui/theme/media.ts'
 import { afterPaint } from '../../../ui/timing/painted.ts'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
 import { useSteady } from '../../../ui/timing/use-steady.ts'
+import { type BoardSpot, missingBoard, ownBoard } from '../board/board-flow.ts'
 import { HandNotes } from '../hand/hand-sheets.tsx'
 import {
   backToStreet,
@@ -38,7 +39,6 @@ import {
 } from '../hand/table-hand.ts'
 import { VerdictSlot } from '../hand/verdict-slot.tsx'
 import { ActionBar, Prompt, WalkBar } from './action-bar.tsx'
-import { type BoardSpot, missingBoard, ownBoard } from './board-flow.ts'
 import { useFeltLater } from './felt-later.ts'
 import { HandRecord, restText } from './hand-record.tsx'
 import { useRehearsal } from './rehearsal.ts'
