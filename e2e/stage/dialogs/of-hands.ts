@@ -174,7 +174,7 @@ export const handLayers = (scene: DialogScene): readonly LayerToSee[] => {
     },
     {
       name: 'study-ranges',
-      of: 'features/study/study-edit.tsx',
+      of: 'features/study/edit/study-edit.tsx',
       path: `/hands/replay/${scene.studied}?study`,
       open: press(studyAssumed.assumed.edit),
     },

@@ -12,9 +12,9 @@ import { MessageText } from '../../ui/display/message-text.tsx'
 import { Board } from '../../ui/poker/cards/board.tsx'
 import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
+import { StudyRange } from './edit/study-range.tsx'
 import { playedMoves } from './session/played-moves.ts'
 import { startOf } from './session/ranges-at-first.ts'
-import { StudyRange } from './study-range.tsx'
 
 interface StudyBeforeProps {
   readonly hand: StudyHand

@@ -5,7 +5,7 @@ import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import { plainText } from '@sidepot/messages/worded'
 import type { StreetSizes } from '@sidepot/solver/postflop'
 import type { Assumed } from '@sidepot/solver/study'
-import { TextField } from '../../ui/controls/field.tsx'
+import { TextField } from '../../../ui/controls/field.tsx'
 
 const MOST_BETS = 4
 const MOST_RAISES = 3

@@ -1,8 +1,8 @@
 // One player's range as a grid to look at: how much of each hand is in it is how full its cell is.
 import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import type { CSSProperties } from 'react'
-import { useWording } from '../../ui/display/message-text.tsx'
-import { classNames } from './session/node-figures.ts'
+import { useWording } from '../../../ui/display/message-text.tsx'
+import { classNames } from '../session/node-figures.ts'
 
 /** The fill of a cell; none where the hand is not in the range. */
 export const rangeFill = (part: number): CSSProperties | undefined =>
