@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { saveHand, tableSession, watchedHand } from '../stage/api.ts'
+import { largeTextMisfits } from '../stage/fit/large-text.ts'
 import { journey } from '../stage/journey.ts'
-import { largeTextMisfits } from '../stage/large-text.ts'
 import { goDrawn, openDrawn } from '../stage/waiting.ts'
 
 /** In the page: how far what is drawn in a box reaches out of it to the right. */

@@ -1,6 +1,6 @@
 // Somebody who reads at twice the size: the page is not too wide, nothing lies on another thing, no word is cut in its button or into letters.
 import type { Page } from 'playwright-core'
-import { lasting } from './frames.ts'
+import { lasting } from '../frames.ts'
 
 const SIZES = [150, 200] as const
 const WINDOWS = [
