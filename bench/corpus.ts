@@ -7,8 +7,8 @@ import type { Result } from '@sidepot/engine/result'
 import { readPhhFields, readPhhs, writePhh } from '@sidepot/formats/phh'
 import type { FormatFailure, PlayedHand } from '@sidepot/formats/played-hand'
 import type { TomlTable, TomlValue } from '@sidepot/formats/toml'
-import { judgeCorpus, packsFrom } from './parts/corpus-charts.ts'
-import { printRooms } from './parts/corpus-rooms.ts'
+import { judgeCorpus, packsFrom } from './parts/corpus/corpus-charts.ts'
+import { printRooms } from './parts/corpus/corpus-rooms.ts'
 import { sized } from './shared/smoke.ts'
 
 interface Line {

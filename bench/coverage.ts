@@ -5,7 +5,7 @@
 
 import type { Verdict } from '@sidepot/charts/verdict'
 import { Random } from '@sidepot/solver/random'
-import { packsFrom } from './parts/corpus-charts.ts'
+import { packsFrom } from './parts/corpus/corpus-charts.ts'
 import { Causes, tableOf } from './parts/coverage-causes.ts'
 import { POPULATIONS, questions } from './parts/live-populations.ts'
 import { sized } from './shared/smoke.ts'
