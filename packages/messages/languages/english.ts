@@ -52,11 +52,6 @@ import * as handsPractise from '../en/web/hands/practise.ts'
 import * as handsReplay from '../en/web/hands/replay.ts'
 import * as handsSimpleLogger from '../en/web/hands/simple-logger.ts'
 import * as handsSolve from '../en/web/hands/solve.ts'
-import * as handsStudy from '../en/web/hands/study.ts'
-import * as handsStudyAssumed from '../en/web/hands/study-assumed.ts'
-import * as handsStudyLink from '../en/web/hands/study-link.ts'
-import * as handsStudySolve from '../en/web/hands/study-solve.ts'
-import * as handsStudyUnits from '../en/web/hands/study-units.ts'
 import * as handsTable from '../en/web/hands/table.ts'
 import * as handsTableLogger from '../en/web/hands/table-logger.ts'
 import * as handsTypedHand from '../en/web/hands/typed-hand.ts'
@@ -92,6 +87,11 @@ import * as shellLanding from '../en/web/shell/landing.ts'
 import * as shellLookAround from '../en/web/shell/look-around.ts'
 import * as shellShell from '../en/web/shell/shell.ts'
 import * as shellUi from '../en/web/shell/ui.ts'
+import * as study from '../en/web/study/study.ts'
+import * as studyAssumed from '../en/web/study/study-assumed.ts'
+import * as studyLink from '../en/web/study/study-link.ts'
+import * as studySolve from '../en/web/study/study-solve.ts'
+import * as studyUnits from '../en/web/study/study-units.ts'
 import type { Shape } from '../shape.ts'
 
 export const english = {
@@ -145,11 +145,11 @@ export const english = {
   'web/hands/replay': handsReplay,
   'web/hands/simple-logger': handsSimpleLogger,
   'web/hands/solve': handsSolve,
-  'web/hands/study-assumed': handsStudyAssumed,
-  'web/hands/study-link': handsStudyLink,
-  'web/hands/study-solve': handsStudySolve,
-  'web/hands/study-units': handsStudyUnits,
-  'web/hands/study': handsStudy,
+  'web/study/study-assumed': studyAssumed,
+  'web/study/study-link': studyLink,
+  'web/study/study-solve': studySolve,
+  'web/study/study-units': studyUnits,
+  'web/study/study': study,
   'web/hands/table-logger': handsTableLogger,
   'web/hands/table': handsTable,
   'web/hands/typed-hand': handsTypedHand,

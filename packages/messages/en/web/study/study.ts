@@ -1,10 +1,10 @@
 // Words of the study: the line, the actions of a node, its grid and figures. Signs and units as in the charts.
 import { combined, type Message, type Worded, worded } from '../../../worded.ts'
 import { percent } from '../../numbers.ts'
-import { positionText } from './cards.ts'
+import { positionText } from '../hands/cards.ts'
+import { streetNames } from '../hands/table.ts'
 import { studyLink } from './study-link.ts'
 import { fixed, inBlinds, type Street, share } from './study-units.ts'
-import { streetNames } from './table.ts'
 
 const ACTIONS = {
   fold: worded('Fold', 'x'),

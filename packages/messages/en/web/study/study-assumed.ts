@@ -2,9 +2,9 @@
 import { combined, type Worded, worded } from '../../../worded.ts'
 import { percent } from '../../numbers.ts'
 import { rate } from '../../rate.ts'
-import { positionText } from './cards.ts'
+import { positionText } from '../hands/cards.ts'
+import { streetNames } from '../hands/table.ts'
 import { fixed, type Street, share } from './study-units.ts'
-import { streetNames } from './table.ts'
 
 interface TiltFacts {
   readonly figure: keyof typeof TILTS

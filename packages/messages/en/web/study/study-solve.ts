@@ -1,8 +1,8 @@
 // Words of a solve and of what comes of it: memory, progress and gap, the server, the result, the drill.
 import { combined, type Message, type Worded, worded } from '../../../worded.ts'
 import { percent } from '../../numbers.ts'
+import { streetNames } from '../hands/table.ts'
 import { duration, gapText, inBlinds, megabytes, type Street } from './study-units.ts'
-import { streetNames } from './table.ts'
 
 export const studySolve = {
   solve: {
