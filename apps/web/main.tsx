@@ -13,7 +13,7 @@ import { startAhead } from './shell/start/start-ahead.ts'
 import { startDevice } from './shell/start/start-device.ts'
 import { startLock } from './shell/start/start-lock.ts'
 import { startTheme } from './shell/theme-on-page.ts'
-import { startRegion } from './ui/display/region.ts'
+import { startRegion } from './ui/theme/region.ts'
 
 const PATIENCE_MS = 120
 

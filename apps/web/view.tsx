@@ -5,7 +5,7 @@ import './ui/theme/dense.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PublicHand } from './screens/public-hand/public-hand.tsx'
-import { startRegion } from './ui/display/region.ts'
+import { startRegion } from './ui/theme/region.ts'
 
 // the app takes this file for its own replay: only the page of a shared hand has this root
 const root = document.getElementById('shared-root')
