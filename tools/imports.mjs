@@ -22,7 +22,13 @@ const MAY_IMPORT = {
 const FLOORS = {
   'packages/engine': ['base', 'play ranking', 'settlement', 'records', 'statistics'],
   'packages/models': ['kit', 'filter people .'],
-  'packages/formats': ['kit archive shorthand', 'csv ohh phh pokerstars forum', 'rooms', 'read', 'gather'],
+  'packages/formats': [
+    'kit archive shorthand picture',
+    'csv ohh phh pokerstars forum',
+    'rooms',
+    'read',
+    'gather',
+  ],
   'packages/solver': [
     'base generated',
     'postflop postflop/kernel',
