@@ -43,7 +43,7 @@ async function build(step) {
 }
 
 async function buildServer() {
-  const { writeServerNotices } = await import('./notices.mjs')
+  const { writeServerNotices } = await import('./release/notices.mjs')
   // native, so it stays a package of its own; so does PostgreSQL, which is no part of our program
   writeServerNotices(SERVER, await bundleWhole('apps/server/main.ts', SERVER), ['@node-rs/argon2'])
   await bundleWhole('apps/server/solving/solve-process.ts', SOLVE)
@@ -51,7 +51,7 @@ async function buildServer() {
 
 async function buildWeb() {
   const vite = await import('vite')
-  const { noticesForWeb } = await import('./notices.mjs')
+  const { noticesForWeb } = await import('./release/notices.mjs')
   const configFile = inRoot('apps/web/vite.config.ts')
   await vite.build({ configFile, logLevel: 'warn', plugins: [noticesForWeb] })
   await compressAll(inRoot('build/web'))

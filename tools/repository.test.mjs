@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { releaseNotes } from './release-notes.mjs'
+import { releaseNotes } from './release/release-notes.mjs'
 import { inRoot } from './stamp.mjs'
 
 const read = name => readFileSync(inRoot(name), 'utf8')
@@ -46,7 +46,7 @@ test('CI runs the commands that there are, on the Node versions that engines and
   const workflows = readdirSync(inRoot('.github/workflows')).map(name => read(`.github/workflows/${name}`))
   const commands = workflows.join('\n').matchAll(/npm run ([\w:]+)/g)
   for (const [, name] of commands) expect(Object.keys(root.scripts)).toContain(name)
-  const tools = workflows.join('\n').matchAll(/node (tools\/[\w-]+\.mjs)/g)
+  const tools = workflows.join('\n').matchAll(/node (tools\/[\w/-]+\.mjs)/g)
   for (const [, name] of tools) expect(statSync(inRoot(name)).isFile()).toBe(true)
   const versions = /node: \[(.+)\]/.exec(read('.github/workflows/test.yml'))[1].split(', ')
   expect(versions[0]).toBe(/\d+/.exec(root.engines.node)[0])

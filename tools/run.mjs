@@ -3,10 +3,10 @@
 import './node-version.mjs'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { benchNames } from './benches.mjs'
 import { bundle } from './bundle.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot } from './stamp.mjs'
+import { benchNames } from './test-run/benches.mjs'
 
 const [first = '', ...rest] = process.argv.slice(2)
 const args = rest.filter(word => word !== '--smoke')

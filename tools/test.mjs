@@ -5,15 +5,15 @@
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { smokeBenches } from './benches.mjs'
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
-import { entry, failedJourneys, failedTests } from './failures.mjs'
 import { ensureInstalled } from './install.mjs'
-import { partsOf, provedTestFiles, randomTestFiles, seedOfRun, sharedOut } from './long-parts.mjs'
 import { inRoot, root } from './stamp.mjs'
-import { startCount } from './test-count.mjs'
+import { smokeBenches } from './test-run/benches.mjs'
+import { entry, failedJourneys, failedTests } from './test-run/failures.mjs'
+import { partsOf, provedTestFiles, randomTestFiles, seedOfRun, sharedOut } from './test-run/long-parts.mjs'
+import { startCount } from './test-run/test-count.mjs'
 
 const long = process.argv.includes('--long')
 const journeysOnly = process.argv.includes('--journeys')

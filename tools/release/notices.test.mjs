@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inRoot } from '../stamp.mjs'
 import { describePackage, noticesForWeb, noticesOf, packagesOf } from './notices.mjs'
-import { inRoot } from './stamp.mjs'
 
 let tree
 beforeAll(() => {

@@ -2,7 +2,7 @@
 // in (docs/decisions/0006), or whose text is nowhere to be found, fails.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { inRoot } from './stamp.mjs'
+import { inRoot } from '../stamp.mjs'
 
 const PERMISSIVE = [
   'MIT',

@@ -1,8 +1,8 @@
 // Benches once at their smallest size, so that one that no longer runs is noticed; words choose by name, from all of them.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { inRoot, root } from '../stamp.mjs'
 import { entry } from './failures.mjs'
-import { inRoot, root } from './stamp.mjs'
 
 /** Every file of the folder itself is a bench; what several files make up is in `parts`. */
 export const benchNames = () =>

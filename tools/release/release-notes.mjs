@@ -1,7 +1,7 @@
-// node tools/release-notes.mjs v1.2.3: prints that version's part of CHANGELOG.md, and fails where tag, package and
+// node tools/release/release-notes.mjs v1.2.3: prints that version's part of CHANGELOG.md, and fails where tag, package and
 // changelog do not agree.
 import { readFileSync } from 'node:fs'
-import { inRoot } from './stamp.mjs'
+import { inRoot } from '../stamp.mjs'
 
 /** The section of a version, or the sentence that says what does not fit. */
 export function releaseNotes(tag, packageVersion, changelog) {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../stamp.mjs'
 import { failedJourneys, failedTests } from './failures.mjs'
 import {
   longTestFiles,
@@ -12,7 +13,6 @@ import {
   seedOfRun,
   sharedOut,
 } from './long-parts.mjs'
-import { root } from './stamp.mjs'
 import { startCount } from './test-count.mjs'
 
 const counting = chosen => {

@@ -2,8 +2,8 @@
 // commands and files of the image, addresses and ports of proxies, and that every variable asked for is explained.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settings, variableOf } from '../apps/server/base/settings.mjs'
-import { inRoot } from './stamp.mjs'
+import { settings, variableOf } from '../../apps/server/base/settings.mjs'
+import { inRoot } from '../stamp.mjs'
 
 const read = name => readFileSync(inRoot('deploy', name), 'utf8')
 const compose = read('compose.yaml')
@@ -100,7 +100,7 @@ test('services, volumes and files that are referred to are there', () => {
 test('the image builds, starts and looks after itself by files and addresses that exist', async () => {
   for (const file of all(image, /import\('\.\/([\w./]+)'\)/g))
     expect(existsSync(inRoot(file)), file).toBe(true)
-  const [install, build] = await Promise.all([import('./install.mjs'), import('./build.mjs')])
+  const [install, build] = await Promise.all([import('../install.mjs'), import('../build.mjs')])
   expect([install.ensureInstalled, build.ensureBuilt].map(one => typeof one)).toEqual([
     'function',
     'function',
