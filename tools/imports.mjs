@@ -74,7 +74,7 @@ const FLOORS = {
     'data/outbox ui/layers',
     'data/reads ui/poker ui/poker/cards',
     'data/device ui/poker/table',
-    'data/session/acts data/session data/people data/account data/hand',
+    'data/session/acts data/session data/session/new data/people data/account data/hand',
     'features/*',
     'screens/*',
     'shell/places shell/start shell/signed-in',

@@ -7,7 +7,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { authStore } from './auth/auth.ts'
 import { outbox } from './device/device.ts'
 import { findActive } from './session/active-session.ts'
-import { createSessionWithTableState, type NewSession, recordPastSession } from './session/new-session.ts'
+import { createSessionWithTableState, type NewSession, recordPastSession } from './session/new/new-session.ts'
 import { addChipsToSession, cashoutSession, generalUpdate } from './session/session-service.ts'
 import { changeTable, getTableState, movePlayer, saveChanged } from './session/table-service.ts'
 import type { Rec } from './wire/documents.ts'
@@ -120,7 +120,7 @@ test('the services carry the specification’s names', async () => {
   const rooms = await Promise.all([
     import('./session/session-service.ts'),
     import('./session/session-correction.ts'),
-    import('./session/new-session.ts'),
+    import('./session/new/new-session.ts'),
     import('./hand/hand-service.ts'),
     import('./session/table-service.ts'),
     import('./session/active-session.ts'),

@@ -19,7 +19,7 @@ import {
   recordPastSession,
   sentSession,
   unfitApartFromBankroll,
-} from '../../data/session/new-session.ts'
+} from '../../data/session/new/new-session.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
 import { guessCurrency } from '../../features/bankrolls/guess-currency.ts'
 import { inListOrder } from '../../features/sessions/list/session-order.ts'
