@@ -9,10 +9,10 @@ import type { SeatNo } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { type Amount, readAmount, totalOf } from './amounts.ts'
 import { cardsAt, isHalfCard } from './cards.ts'
+import { Cursor } from './cursor.ts'
 import type { Mark, Shorthand, ShorthandFailure } from './marks.ts'
 import { PlayOn } from './play-on.ts'
 import { dealtIn, nameAt, namesOf, personOf, shortSeat } from './players.ts'
-import { cutText, type Token } from './tokens.ts'
 import { type Meaning, meaningOf, TIMES } from './vocabulary.ts'
 
 export type { Mark, Presumed, Shorthand, ShorthandFailure } from './marks.ts'
@@ -41,12 +41,11 @@ interface Failed {
 
 class Reader {
   readonly #text: string
-  readonly #tokens: readonly Token[]
+  readonly #cursor: Cursor
   readonly #start: HandState
   readonly #chip: Chips
   readonly #names: ReadonlyMap<string, SeatNo>
   readonly #play: PlayOn
-  #at = 0
   /** who was named and has not done anything yet */
   #actor: SeatNo | null = null
   #winners: readonly SeatNo[] | null = null
@@ -56,21 +55,22 @@ class Reader {
 
   constructor(text: string, start: HandState, chip: Chips) {
     this.#text = text
-    this.#tokens = cutText(text)
     this.#start = start
     this.#chip = chip
     this.#names = namesOf(start.table)
+    this.#cursor = new Cursor(text, this.#names)
     this.#play = new PlayOn(start)
     this.#street = start.street
   }
 
   read(): Shorthand {
     let failed: Failed | null = null
-    while (this.#at < this.#tokens.length && failed === null) {
-      const first = this.#at
+    while (this.#cursor.at < this.#cursor.tokens.length && failed === null) {
+      const first = this.#cursor.at
       const failure = this.#next()
-      const until = Math.max(first, this.#at - 1)
-      if (failure) failed = { from: this.#tokens[first]!.from, to: this.#tokens[until]!.to, failure }
+      const until = Math.max(first, this.#cursor.at - 1)
+      if (failure)
+        failed = { from: this.#cursor.tokens[first]!.from, to: this.#cursor.tokens[until]!.to, failure }
     }
     const { state, presumed } = this.#play
     return {
@@ -83,19 +83,12 @@ class Reader {
     }
   }
 
-  /** Words from the token on, up to the next separator. */
-  #words(at = this.#at): readonly string[] {
-    const words: string[] = []
-    for (; this.#tokens[at]?.is === 'word'; at++) words.push(this.#tokens[at]!.word)
-    return words
-  }
-
   #next(): ShorthandFailure | null {
-    const token = this.#tokens[this.#at]!
+    const token = this.#cursor.token!
     switch (token.is) {
       case 'soft':
       case 'slash':
-        this.#at++
+        this.#cursor.at++
         return null
       case 'hard':
       case 'line':
@@ -106,7 +99,7 @@ class Reader {
   }
 
   #endOfPart(isLine: boolean): ShorthandFailure | null {
-    this.#at++
+    this.#cursor.at++
     const { state } = this.#play
     const closes = this.#acted && state.street === this.#street && state.turn >= 0
     if (closes && !(isLine && this.#goesOn())) {
@@ -122,9 +115,9 @@ class Reader {
 
   /** The next line is about this street: nothing comes, or a player who still owes an action. */
   #goesOn(): boolean {
-    let at = this.#at
-    while (this.#tokens[at] && this.#tokens[at]!.is !== 'word') at++
-    const words = this.#words(at)
+    let at = this.#cursor.at
+    while (this.#cursor.tokens[at] && this.#cursor.tokens[at]!.is !== 'word') at++
+    const words = this.#cursor.words(at)
     if (words.length === 0) return true
     if (cardsAt(words)) return false
     const named = this.#person(words)
@@ -160,31 +153,36 @@ class Reader {
   }
 
   #phrase(): ShorthandFailure | null {
-    const words = this.#words()
+    const words = this.#cursor.words()
     if (cardsAt(words)) return this.#cards(null)
     const person = this.#person(words)
     if (person) {
       if ('code' in person) {
-        this.#at += meaningOf(words)?.used ?? 1
+        this.#cursor.at += meaningOf(words)?.used ?? 1
         return person
       }
-      this.#at += person.used
+      this.#cursor.at += person.used
       this.#actor = person.seat
       return null
     }
     const found = meaningOf(words)
     const amount = readAmount(words)
     if (amount && (!found || amount.used >= found.used) && found?.meaning.is !== 'act') {
-      this.#at += amount.used
+      this.#cursor.at += amount.used
       return this.#bareAmount(amount.amount)
     }
     if (!found) {
       const word = words[0]!
-      this.#at++
-      if (isHalfCard(word)) return { code: 'shorthand/half-card', word: this.#tokens[this.#at - 1]!.text }
-      return { code: 'shorthand/unknown', word: this.#tokens[this.#at - 1]!.text, seat: this.#actor }
+      this.#cursor.at++
+      if (isHalfCard(word))
+        return { code: 'shorthand/half-card', word: this.#cursor.tokens[this.#cursor.at - 1]!.text }
+      return {
+        code: 'shorthand/unknown',
+        word: this.#cursor.tokens[this.#cursor.at - 1]!.text,
+        seat: this.#actor,
+      }
     }
-    this.#at += found.used
+    this.#cursor.at += found.used
     return this.#meant(found.meaning)
   }
 
@@ -200,17 +198,17 @@ class Reader {
       case 'street':
         return this.#onStreet(meaning.street)
       case 'bomb': {
-        const amount = this.#amount()
+        const amount = this.#cursor.amount()
         const to = amount && totalOf(amount, state, state.table.setup.heroSeat, this.#chip)
         if (!to) return { code: 'shorthand/amount', seat: state.table.setup.heroSeat, min: state.highest }
         this.#acted = true
         return this.#play.take({ kind: 'BOMB', amount: to })
       }
       case 'run': {
-        const times = TIMES.get(this.#words()[0] ?? '')
+        const times = TIMES.get(this.#cursor.words()[0] ?? '')
         if (times === undefined) return { code: 'shorthand/times' }
-        this.#at++
-        if (this.#words()[0] === 'times') this.#at++
+        this.#cursor.at++
+        if (this.#cursor.words()[0] === 'times') this.#cursor.at++
         return this.#play.take({ kind: 'RUN', times })
       }
       case 'wins':
@@ -246,42 +244,29 @@ class Reader {
     if (failure) return failure
     this.#street = this.#play.state.street
     this.#acted = false
-    this.#skipSmall()
-    const next = this.#tokens[this.#at]
-    return next?.is === 'slash' || (next && cardsAt(this.#words())) ? this.#cards(street) : null
-  }
-
-  /** Passes over commas and small words. */
-  #skipSmall(): void {
-    for (let token = this.#tokens[this.#at]; token; token = this.#tokens[this.#at]) {
-      if (token.is === 'soft') this.#at++
-      else if (token.is === 'word' && !cardsAt(this.#words()) && this.#isSmall()) this.#at++
-      else return
-    }
-  }
-  #isSmall(): boolean {
-    const words = this.#words()
-    return meaningOf(words)?.meaning.is === 'filler' && nameAt(this.#names, words) === null
+    this.#cursor.skipSmall()
+    const next = this.#cursor.token
+    return next?.is === 'slash' || (next && cardsAt(this.#cursor.words())) ? this.#cards(street) : null
   }
 
   /** Cards of one board after another: a slash goes on with the next. */
   #cards(street: BoardStreet | null): ShorthandFailure | null {
     const groups: number[][] = [[]]
     for (;;) {
-      const back = this.#at
-      this.#skipSmall()
-      if (this.#tokens[this.#at]?.is === 'slash') {
+      const back = this.#cursor.at
+      this.#cursor.skipSmall()
+      if (this.#cursor.token?.is === 'slash') {
         groups.push([])
-        this.#at++
+        this.#cursor.at++
         continue
       }
-      const found = this.#tokens[this.#at]?.is === 'word' ? cardsAt(this.#words()) : null
+      const found = this.#cursor.token?.is === 'word' ? cardsAt(this.#cursor.words()) : null
       if (!found) {
-        this.#at = back
+        this.#cursor.at = back
         break
       }
       groups.at(-1)!.push(...found.cards)
-      this.#at += found.used
+      this.#cursor.at += found.used
     }
     const [first = [], ...others] = groups
     const hole = this.#actor === null ? first : this.#holeCards(this.#actor, first)
@@ -301,35 +286,15 @@ class Reader {
     if (cards.length < wanted) return { code: 'shorthand/hole-cards', count: cards.length, wanted }
     const failure = this.#play.take({ kind: 'HOLE', seat, cards: cards.slice(0, wanted) })
     const rest = cards.slice(wanted)
-    const next = this.#tokens[this.#at]
+    const next = this.#cursor.token
     // "hero AhKd raises" is still about the hero; a separator ends it
     if (rest.length > 0 || next?.is !== 'word') this.#actor = null
     return failure ?? rest
   }
 
-  /** An amount behind small words, or null. */
-  #amount(): Amount | null {
-    const back = this.#at
-    while (this.#tokens[this.#at]?.is === 'word' && !readAmount(this.#words()) && this.#isSmall()) this.#at++
-    const found =
-      this.#tokens[this.#at]?.is === 'word' && !cardsAt(this.#words()) ? readAmount(this.#words()) : null
-    this.#at = found ? this.#at + found.used : back
-    return found?.amount ?? null
-  }
-
-  /** "all in" behind an amount. */
-  #allIn(): boolean {
-    const back = this.#at
-    while (this.#tokens[this.#at]?.is === 'word' && this.#isSmall()) this.#at++
-    const found = meaningOf(this.#words())
-    const isAllIn = found?.meaning.is === 'act' && found.meaning.verb === 'allin'
-    this.#at = isAllIn ? this.#at + found.used : back
-    return isAllIn
-  }
-
   #act(meaning: Act): ShorthandFailure | null {
     const { verb, nth, part } = meaning
-    const written = this.#words()
+    const written = this.#cursor.words()
     if ((verb === 'fold' || verb === 'check') && this.#actor === null && written[0] === 'to') {
       // "folds to the button": who is named next acts, and the others are passed over
       const next = written[1] === 'the' ? written.slice(2) : written.slice(1)
@@ -348,8 +313,8 @@ class Reader {
       case 'x':
         return this.#done(this.#play.take({ kind: can?.check ? 'CHECK' : 'FOLD', seat }))
       case 'call': {
-        const amount = this.#amount()
-        this.#allIn()
+        const amount = this.#cursor.amount()
+        this.#cursor.allIn()
         const price = (can?.call ?? 0) + betOf(state, seat)
         const said = amount && totalOf(amount, state, seat, this.#chip)
         if (said !== null && can && can.call > 0 && said !== price && said !== can.call)
@@ -357,12 +322,12 @@ class Reader {
         return this.#done(this.#play.take({ kind: 'CALL', seat }))
       }
       case 'allin':
-        return this.#done(this.#push(seat, this.#amount()))
+        return this.#done(this.#push(seat, this.#cursor.amount()))
       case 'raise': {
         if (nth !== undefined && can && NTH[can.label] !== nth)
           return { code: 'shorthand/other-raise', label: can.label }
-        const amount = part === undefined ? this.#amount() : partOf(part)
-        if (this.#allIn()) return this.#done(this.#push(seat, amount))
+        const amount = part === undefined ? this.#cursor.amount() : partOf(part)
+        if (this.#cursor.allIn()) return this.#done(this.#push(seat, amount))
         return this.#raise(seat, amount)
       }
     }
@@ -372,7 +337,7 @@ class Reader {
     const { state } = this.#play
     const seat = this.#actor ?? (state.turn < 0 ? null : state.players[state.turn]!.seat)
     if (seat === null) return { code: 'shorthand/over' }
-    if (this.#allIn()) return this.#done(this.#push(seat, amount))
+    if (this.#cursor.allIn()) return this.#done(this.#push(seat, amount))
     const can = legal(state, seat)
     const price = (can?.call ?? 0) + betOf(state, seat)
     if (can && can.call > 0 && amount.in !== 'pot' && totalOf(amount, state, seat, this.#chip) === price)
@@ -409,37 +374,11 @@ class Reader {
 
   /** What stopped the reading, and every word behind it that nobody knows. */
   #marks({ from, to, failure }: Failed): readonly Mark[] {
-    this.#skipSmall()
-    const isLast = this.#at >= this.#tokens.length
+    this.#cursor.skipSmall()
+    const isLast = this.#cursor.at >= this.#cursor.tokens.length
     const typing = failure.code !== 'shorthand/unknown' || !/[\s,;]$/.test(this.#text)
-    const marks: Mark[] = [{ from, to, failure, open: isLast && typing && OPEN.includes(failure.code) }]
-    while (this.#at < this.#tokens.length) {
-      const token = this.#tokens[this.#at]!
-      const used = token.is === 'word' ? this.#known() : 1
-      if (used === 0)
-        marks.push({
-          from: token.from,
-          to: token.to,
-          open: false,
-          failure: { code: 'shorthand/unknown', word: token.text, seat: null },
-        })
-      this.#at += Math.max(1, used)
-    }
-    return marks
-  }
-
-  /** How many words are known from here, whatever they mean; 0 for none. */
-  #known(): number {
-    const words = this.#words()
-    const short = shortSeat(words[0]!) === null ? 0 : 1
-    return Math.max(
-      short,
-      cardsAt(words)?.used ?? 0,
-      nameAt(this.#names, words)?.used ?? 0,
-      meaningOf(words)?.used ?? 0,
-      readAmount(words)?.used ?? 0,
-      TIMES.has(words[0]!) || isHalfCard(words[0]!) || words[0] === 'times' ? 1 : 0,
-    )
+    const open = isLast && typing && OPEN.includes(failure.code)
+    return [{ from, to, failure, open }, ...this.#cursor.unknownWords()]
   }
 }
 
