@@ -10,11 +10,9 @@ import { passButton, setHeroPosition } from '@sidepot/ledger/button'
 import { dealOf } from '@sidepot/ledger/positions'
 import { chipsMissingAfter } from '@sidepot/ledger/session-record'
 import { money } from '@sidepot/messages/display'
-import { menu } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
-import { type Message, plainText } from '@sidepot/messages/worded'
+import { plainText } from '@sidepot/messages/worded'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { outbox } from '../../../data/device/device.ts'
 import { incrementTotalHandsCounter, saveHand } from '../../../data/hand/hand-service.ts'
@@ -25,10 +23,8 @@ import { getTableState, saveChanged, saveTable } from '../../../data/session/tab
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
-import { ChoiceRow, Segmented } from '../../../ui/controls/segmented.tsx'
-import { helpAt } from '../../../ui/display/help-at.ts'
-import { Icon } from '../../../ui/display/icon.tsx'
-import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
+import { ChoiceRow } from '../../../ui/controls/segmented.tsx'
+import { useWording } from '../../../ui/display/message-text.tsx'
 import { swallowTwin } from '../../../ui/layers/layer.ts'
 import { toastPlace } from '../../../ui/layers/toast-place.ts'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
@@ -60,8 +56,8 @@ import { BeforeRow, wantsBefore } from './before-row.tsx'
 import { CardPad } from './card-pad.tsx'
 import { AmountStepper, SimpleDetails } from './result-row.tsx'
 import { createDraft } from './simple-draft.ts'
+import { type Entry, SimpleHead } from './simple-head.tsx'
 import { questionOf } from './simple-line.ts'
-import { stakeText } from './stake-text.ts'
 import { TableRow } from './table-row.tsx'
 import { PREFLOP_KEYS, useTypedHand } from './typed-hand.ts'
 
@@ -115,7 +111,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   const guide = useFirstHand()
   const amount = useRef<HTMLInputElement>(null)
   const lastFold = useRef(Number.NEGATIVE_INFINITY)
-  const [entry, setEntry] = useState<'grid' | 'cards'>(
+  const [entry, setEntry] = useState<Entry>(
     game.gameType === 'NLHE' && hand.cards.length === 0 ? 'grid' : 'cards',
   )
   const judged = useJudged(showGto ? questionOf(hand, game, true) : null)
@@ -283,29 +279,13 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         save(hand)
       }}
     >
-      <div className="simple-head">
-        <dl className="simple-facts">
-          <Fact value={String(session.totalHandsCounter + 1)} label={words.hand} />
-          <Fact value={stakeText(game)} label={words.blinds} />
-          <Fact value={String(hand.dealt)} label={words.dealtIn} />
-        </dl>
-        {/* the hand is kept meanwhile */}
-        <Link className="icon-btn simple-help" to={helpAt(hand.position)} aria-label={menu.help}>
-          <Icon name="help" />
-        </Link>
-        {game.gameType === 'NLHE' && (
-          <Segmented
-            size="sm"
-            label={words.input}
-            value={entry}
-            onChange={setEntry}
-            options={[
-              { value: 'grid', label: words.grid },
-              { value: 'cards', label: words.cards },
-            ]}
-          />
-        )}
-      </div>
+      <SimpleHead
+        handNumber={session.totalHandsCounter + 1}
+        game={game}
+        hand={hand}
+        entry={entry}
+        onEntry={setEntry}
+      />
       {entry === 'grid' && game.gameType === 'NLHE' ? (
         <HandGrid
           label={words.pickClass}
@@ -404,14 +384,3 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
 
 /** Without network, in a browser that keeps nothing. */
 const keptNowhere = (): boolean => !navigator.onLine && !outbox.store.getState().durable
-
-function Fact({ value, label }: { readonly value: string; readonly label: Message }) {
-  return (
-    <div>
-      <dt>
-        <MessageText>{label}</MessageText>
-      </dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
