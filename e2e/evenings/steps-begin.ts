@@ -1,10 +1,7 @@
 // A session begins, or one that is over is entered whole; with every kind of rake.
-import {
-  createSessionWithTableState,
-  type Made,
-  type NewSession,
-  recordPastSession,
-} from '@sidepot/web/data/session/new-session'
+import { createSessionWithTableState } from '@sidepot/web/data/session/new-session'
+import { recordPastSession } from '@sidepot/web/data/session/past-session'
+import type { Made, NewSession } from '@sidepot/web/data/session/session-form'
 import type { PlainRake, PlainSession } from './plain-evening.ts'
 import { NO_STACKS } from './plain-stacks.ts'
 import type { Stage } from './stage.ts'

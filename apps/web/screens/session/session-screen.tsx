@@ -18,7 +18,7 @@ import {
   useSessionDetails,
 } from '../../data/reads/reads.ts'
 import { isActive } from '../../data/session/active-session.ts'
-import { correctionOf, refusedSession } from '../../data/session/new/new-session.ts'
+import { correctionOf, refusedSession } from '../../data/session/new/sent-session.ts'
 import { tagSession } from '../../data/session/tag-session.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'

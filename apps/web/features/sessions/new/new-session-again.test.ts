@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SentSession } from '../../../data/session/new/new-session.ts'
+import type { SentSession } from '../../../data/session/new/sent-session.ts'
 import { formAgain } from './new-session-again.ts'
 import { firstForm } from './new-session-state.ts'
 import { rakeForm } from './rake-form.ts'

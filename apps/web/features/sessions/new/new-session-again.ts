@@ -2,7 +2,7 @@
 import { durationMinutes } from '@sidepot/ledger/session-time'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { local } from '../../../data/account/local-time.ts'
-import type { SentSession } from '../../../data/session/new/new-session.ts'
+import type { SentSession } from '../../../data/session/new/sent-session.ts'
 import { CUSTOM, NONE, OTHER, type SessionForm } from './new-session-state.ts'
 import { rakeForm, storedRake } from './rake-form.ts'
 
