@@ -132,6 +132,8 @@ export async function inUse(work: Work, bankrollId: string): Promise<boolean> {
 }
 
 export async function deleteBankroll(work: Work, id: string): Promise<Result<Bankroll, OperationFailure>> {
+  // who inherits the main mark is decided one deletion after the other (BANK-5)
+  await findOne(work.trx, user, work.userId, { lock: true })
   const own = await ownBankroll(work, id)
   if (!own.ok) return own
   if (await inUse(work, id)) return err({ code: 'bankroll/in-use' })
