@@ -5,96 +5,25 @@ import { randomUUID } from 'node:crypto'
 import { fromStored } from '@sidepot/engine/read-stored'
 import { toStored } from '@sidepot/engine/stored'
 import { buttonHero } from '@sidepot/engine/testing/play'
-import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operations } from '../all-operations.ts'
-import type { Caller } from '../base/caller.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
-import { createApi, type GraphqlApi } from '../graphql/api.ts'
-import { stored } from './testing/faults-run.ts'
-import { person } from './testing/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { as, person } from './testing/testing.ts'
+import {
+  BOOK,
+  CHIPS,
+  COMMAND,
+  END,
+  input,
+  MOVE,
+  ROLL,
+  SAVE,
+  SEAT,
+  SETUP,
+  twoEvenings,
+  UPDATE,
+} from './testing/two-evenings.ts'
 
-let database: TestDatabase
-let api: GraphqlApi
-let ada: Caller & { readonly kind: 'user' }
-let eve: Caller & { readonly kind: 'user' }
-const as = (userId: string) => ({
-  kind: 'user' as const,
-  userId,
-  username: userId,
-  groups: [],
-  tokenId: 't',
-  expiresAt: Number.MAX_SAFE_INTEGER,
-  epoch: 0,
-})
-type Fields = Readonly<Record<string, unknown>>
-const ask = async (query: string, variables: object = {}, caller: Caller = ada) =>
-  JSON.parse(await api.answer({ query, variables: variables as never }, caller)) as {
-    data: Readonly<Record<string, Fields & { readonly id: string }>> | null
-    errors?: readonly { readonly message: string; readonly errorType: string }[]
-  }
-
-/** The same call, with the sentence and with everything that belongs to both people compared before and after. */
-async function refused(query: string, variables: object, caller: Caller = ada): Promise<string> {
-  const books = async () => [await stored(database, ada.userId), await stored(database, eve.userId)].join()
-  const before = await books()
-  const { errors } = await ask(query, variables, caller)
-  expect(await books(), query).toBe(before)
-  return errors?.map(error => error.message).join(', ') ?? 'done'
-}
-
-const input = (name: string, type: string, fields = 'id') =>
-  `mutation ($input: ${type}!) { ${name}(input: $input) { ${fields} } }`
-const SETUP = input('setupNewSession', 'SetupNewSessionInput')
-const END = input('endSessionAndCleanup', 'EndSessionAndCleanupInput')
-const CHIPS = input('addChipsToSession', 'AddChipsToSessionInput')
-const UPDATE = input('generalUpdate', 'GeneralUpdateInput')
-const COMMAND = (name: string) => input(name, 'SessionCommandInput')
-const SAVE = input('saveHandTransactionally', 'SaveHandInput')
-const SEAT = input('seatPlayer', 'SeatPlayerInput')
-const MOVE = input('movePlayer', 'MovePlayerInput')
-const BOOK = input('createBankrollTransaction', 'CreateBankrollTransactionInput')
-const ROLL = input('createBankroll', 'CreateBankrollInput')
-
-let bankrollId: string
-let sessionId: string
-let deletedId: string
-let heroless: string
-let playerId: string
-let theirs: { bankrollId: string; sessionId: string; playerId: string }
-
-async function evening(caller: Caller) {
-  const roll = await ask(ROLL, { input: { name: 'Main', startingBalance: 1000 } }, caller)
-  const id = randomUUID()
-  const rollId = roll.data!['createBankroll']!.id
-  await ask(
-    SETUP,
-    { input: { sessionInput: { id, bankrollId: rollId, buyIn: 100, smallBlind: 1, bigBlind: 2 } } },
-    caller,
-  )
-  const userId = caller.kind === 'user' ? caller.userId : ''
-  const made = await ask(
-    input('createPlayer', 'CreatePlayerInput'),
-    { input: { userId, nickname: 'Jim' } },
-    caller,
-  )
-  return { bankrollId: rollId, sessionId: id, playerId: made.data!['createPlayer']!.id }
-}
-
-beforeAll(async () => {
-  database = await testDatabase()
-  api = createApi({ ...database, log: pino({ level: 'silent' }), now: () => new Date() }, { operations })
-  ada = as((await person(database)).userId)
-  eve = as((await person(database)).userId)
-  ;({ bankrollId, sessionId, playerId } = await evening(ada))
-  theirs = await evening(eve)
-  deletedId = randomUUID()
-  heroless = randomUUID()
-  for (const id of [deletedId, heroless])
-    await ask(SETUP, { input: { sessionInput: { id, bankrollId, buyIn: 100 } } })
-  await ask('mutation ($id: ID!) { deleteSessionAndRecords(sessionId: $id) }', { id: deletedId })
-  await ask(`mutation { deletePlayerSession(input: { id: "${heroless}-1", _version: 1 }) { id } }`)
-})
+const { database, eve, bankrollId, sessionId, deletedId, heroless, playerId, theirs, ask, refused } =
+  await twoEvenings()
 afterAll(() => database.close())
 
 const requestId = () => randomUUID()

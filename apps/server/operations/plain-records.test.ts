@@ -6,71 +6,18 @@ import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { hand } from '@sidepot/models/hand'
 import { handComment } from '@sidepot/models/hand-comment'
 import { player } from '@sidepot/models/player'
-import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
 import { user } from '@sidepot/models/user'
-import pino from 'pino'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { guards, operations } from '../all-operations.ts'
-import type { Caller } from '../base/caller.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { find, findOne } from '../derive/read.ts'
-import { createApi, type GraphqlApi } from '../graphql/api.ts'
 import { decodeJpeg, encodeJpeg } from '../testing/jpeg.ts'
-import { as, balances, person } from './testing/testing.ts'
+import { type Done, idOf, plainRecords } from './testing/plain-records.ts'
 
-let database: TestDatabase
-let api: GraphqlApi
-let ada: Caller
-let eve: Caller
-let [main, euros] = ['', '']
-const id = (caller: Caller) => (caller.kind === 'user' ? caller.userId : '')
-
-interface Done {
-  readonly id: string
-  readonly _version: number
-}
-/** Calls a mutation with one input; the record, or the words of the refusal. */
-async function call(name: string, input: object, caller = ada): Promise<Done | string> {
-  const type = name.startsWith('saveHand')
-    ? 'SaveHandInput'
-    : `${name[0]!.toUpperCase()}${name.slice(1)}Input`
-  const query = `mutation ($input: ${type}!) { ${name}(input: $input) { id _version } }`
-  const { data, errors } = JSON.parse(await api.answer({ query, variables: { input } as never }, caller)) as {
-    data: Record<string, Done> | null
-    errors?: { message: string }[]
-  }
-  return errors?.[0]?.message ?? data![name]!
-}
-async function done(name: string, input: object, caller = ada): Promise<Done> {
-  const answer = await call(name, input, caller)
-  if (typeof answer === 'string') throw new Error(`${name}: ${answer}`)
-  return answer
-}
-const setup = async (more: object = {}, caller = ada) => {
-  const sessionInput = { id: randomUUID(), bankrollId: main, buyIn: 100, smallBlind: 1, bigBlind: 2, ...more }
-  return (await done('setupNewSession', { sessionInput }, caller)).id
-}
-const rows = (sessionId: string) => find(database.db, playerSession, { sessionId })
-const version = async (sessionId: string) => (await findOne(database.db, session, sessionId))!._version
-
-beforeAll(async () => {
-  database = await testDatabase()
-  api = createApi(
-    { ...database, log: pino({ level: 'silent' }), now: () => new Date() },
-    { operations, guards },
-  )
-  ada = as((await person(database)).userId)
-  eve = as((await person(database)).userId)
-  main = (await done('createBankroll', { name: 'Main', startingBalance: 1000 })).id
-  euros = (await done('createBankroll', { name: 'Euros', startingBalance: 50, currency: 'EUR' })).id
-  return () => database.close()
-})
+const { database, api, ada, eve, main, euros, call, done, setup, rows, version, booksAddUp } =
+  await plainRecords()
+afterAll(() => database.close())
 /** [BANK-1] after whatever a test sent. */
-afterEach(async () => {
-  for (const who of [ada, eve])
-    for (const { balance, sum } of await balances(database, id(who))) expect(balance).toBe(sum)
-})
+afterEach(booksAddUp)
 
 test('[REC-1] a new record has version 1 and the time of its creation, whatever a client names', async () => {
   const began = Date.now()
@@ -80,7 +27,7 @@ test('[REC-1] a new record has version 1 and the time of its creation, whatever 
   for (const _version of [-5, 2_147_483_647])
     for (const [name, model, input] of [
       ['createSession', session, {}],
-      ['createPlayer', player, { userId: id(ada), nickname: 'Sam' }],
+      ['createPlayer', player, { userId: idOf(ada), nickname: 'Sam' }],
       ['createHandComment', handComment, { handId, text: 'nh' }],
     ] as const) {
       const made = await done(name, { id: randomUUID(), ...input, createdAt, _version })
@@ -254,7 +201,7 @@ test('[SES-34] a line by hand is a reading; what an operation writes exists alre
 
 test('[PLAY-34] player sessions as plain records: one person a seat, one hero, figures of the server', async () => {
   const sessionId = await setup()
-  const jim = (await done('createPlayer', { userId: id(ada), nickname: 'Jim' })).id
+  const jim = (await done('createPlayer', { userId: idOf(ada), nickname: 'Jim' })).id
   const sit = (more: object) => call('createPlayerSession', { sessionId, ...more })
   expect(await sit({ seatNumber: 1, playerId: jim })).toBe('That is the hero’s seat. Move the hero first.')
   expect(await sit({ seatNumber: 2, isHero: true })).toBe('That is the hero’s seat. Move the hero first.')
@@ -287,7 +234,7 @@ test('[PLAY-34] player sessions as plain records: one person a seat, one hero, f
 })
 
 test('a picture of oneself is data of our own making, never an address elsewhere that would see who looks', async () => {
-  const version = async () => (await findOne(database.db, user, id(ada)))!._version
+  const version = async () => (await findOne(database.db, user, idOf(ada)))!._version
   for (const avatarUrl of [
     'https://eve.example/seen.png',
     'javascript:alert(1)',
@@ -295,31 +242,31 @@ test('a picture of oneself is data of our own making, never an address elsewhere
     'data:image/svg+xml;base64,PHN2Zy8+',
     'data:image/jpeg;base64,/9j/4AAQ',
   ])
-    expect(await call('updateUser', { id: id(ada), _version: await version(), avatarUrl })).toMatch(
+    expect(await call('updateUser', { id: idOf(ada), _version: await version(), avatarUrl })).toMatch(
       /avatarUrl/,
     )
   const jpeg = await encodeJpeg(new Uint8ClampedArray(300 * 200 * 4).fill(90), 300, 200)
   const hidden = Buffer.concat([Buffer.from(jpeg), Buffer.from('<script>alert(1)</script>')])
   const own = `data:image/jpeg;base64,${hidden.toString('base64')}`
-  await done('updateUser', { id: id(ada), _version: await version(), avatarUrl: own })
-  const stored = (await findOne(database.db, user, id(ada)))!.avatarUrl ?? ''
+  await done('updateUser', { id: idOf(ada), _version: await version(), avatarUrl: own })
+  const stored = (await findOne(database.db, user, idOf(ada)))!.avatarUrl ?? ''
   const kept = Buffer.from(stored.replace('data:image/jpeg;base64,', ''), 'base64')
   expect(kept.includes('script')).toBe(false)
   expect(await decodeJpeg(kept)).toMatchObject({ width: 200, height: 200 })
-  await done('updateUser', { id: id(ada), _version: await version(), avatarUrl: null })
+  await done('updateUser', { id: idOf(ada), _version: await version(), avatarUrl: null })
 })
 
 test('[PLAY-1] naming the hero in one’s own record marks that player and no other', async () => {
   await setup()
-  const me = (await done('createPlayer', { userId: id(ada), nickname: 'Me' })).id
-  const hers = (await done('createPlayer', { userId: id(eve), nickname: 'Hers' }, eve)).id
-  const { _version } = (await findOne(database.db, user, id(ada)))!
-  expect(await call('updateUser', { id: id(ada), _version, heroPlayerId: hers })).toBe('Unauthorized')
-  expect(await call('updateUser', { id: id(eve), _version: 1, avatarUrl: 'x' })).toBe('Unauthorized')
-  await done('updateUser', { id: id(ada), _version, heroPlayerId: me })
-  const heroes = await find(database.db, player, { userId: id(ada), isHero: true })
+  const me = (await done('createPlayer', { userId: idOf(ada), nickname: 'Me' })).id
+  const hers = (await done('createPlayer', { userId: idOf(eve), nickname: 'Hers' }, eve)).id
+  const { _version } = (await findOne(database.db, user, idOf(ada)))!
+  expect(await call('updateUser', { id: idOf(ada), _version, heroPlayerId: hers })).toBe('Unauthorized')
+  expect(await call('updateUser', { id: idOf(eve), _version: 1, avatarUrl: 'x' })).toBe('Unauthorized')
+  await done('updateUser', { id: idOf(ada), _version, heroPlayerId: me })
+  const heroes = await find(database.db, player, { userId: idOf(ada), isHero: true })
   expect(heroes.map(one => one.id)).toEqual([me])
-  expect(await findOne(database.db, user, id(ada))).toMatchObject({ heroPlayerId: me })
+  expect(await findOne(database.db, user, idOf(ada))).toMatchObject({ heroPlayerId: me })
   expect(await call('deletePlayer', { id: me, _version: heroes[0]!._version })).toMatch(
     /^This is your own profile/,
   )
@@ -347,7 +294,7 @@ test('[SES-35] set-up refuses what it cannot seat or does not know', async () =>
   )
   expect(await put({}, [{ seatNumber: 2 }, { seatNumber: 2 }])).toMatch(/^Seat 2 is given to two people/)
   expect(await put({}, [{ seatNumber: 1 }])).toMatch(/^Seat 1 is given to two people/)
-  const playerId = (await done('createPlayer', { userId: id(ada), nickname: 'Two seats' })).id
+  const playerId = (await done('createPlayer', { userId: idOf(ada), nickname: 'Two seats' })).id
   expect(
     await put({}, [
       { seatNumber: 2, playerId },
@@ -378,7 +325,7 @@ test('a quick save keeps a hand as people write it, and refuses what is none', a
 test('[PLAY-22] [PLAY-23] [PLAY-25] a player’s way through a table, as a client goes it', async () => {
   const sessionId = await setup()
   const [jim, ann] = await Promise.all(
-    ['Jim', 'Ann'].map(async nickname => (await done('createPlayer', { userId: id(ada), nickname })).id),
+    ['Jim', 'Ann'].map(async nickname => (await done('createPlayer', { userId: idOf(ada), nickname })).id),
   )
   const step = (name: string, more: object) => done(name, { requestId: randomUUID(), sessionId, ...more })
   const seats = async () =>

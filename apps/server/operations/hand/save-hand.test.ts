@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Step } from '@sidepot/engine/action'
 import { apply, startHand } from '@sidepot/engine/hand'
 import { toStored } from '@sidepot/engine/stored'
-import { buttonHero, cards } from '@sidepot/engine/testing/play'
-import { effectOf } from '@sidepot/ledger/hands'
-import { hand } from '@sidepot/models/hand'
+import { cards } from '@sidepot/engine/testing/play'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
@@ -12,9 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { sharedHand, shareHand, withdrawShare } from '../people/shares.ts'
-import { correctSession } from '../session/correct-session.ts'
-import { setupSession } from '../session/setup-session.ts'
-import { minutes, type Person, person, updatesOf, withBankroll } from '../testing/testing.ts'
+import { countersAddUp, log, sessionOfThree, setup } from '../testing/session-of-three.ts'
+import { minutes, type Person, person, updatesOf } from '../testing/testing.ts'
 import { editHand } from './edit-hand.ts'
 import { saveHand } from './save-hand.ts'
 
@@ -27,30 +24,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   ada = await person(database)
-  const roll = await withBankroll(ada)
-  const seats = [2, 3].map(seatNumber => ({
-    seatNumber,
-    sessionPlayerName: `P${seatNumber}`,
-    stackRemaining: 500,
-  }))
-  sessionId = (
-    await ada.must(w =>
-      setupSession(w, { bankrollId: roll.id, buyIn: 500, smallBlind: 1, bigBlind: 2 }, seats),
-    )
-  ).id
+  sessionId = await sessionOfThree(ada)
 })
 
-const setup = buttonHero(50_000)
-/** Hero raises the button with aces, the big blind calls and gives up on the flop: hero wins 6 + 1. */
-const log: readonly Step[] = [
-  { kind: 'HOLE', seat: 1, cards: cards('AhAd') },
-  { kind: 'RAISE', seat: 1, to: 600 },
-  { kind: 'CALL', seat: 3 },
-  { kind: 'BOARD', street: 'FLOP', cards: cards('Kc7d2s') },
-  { kind: 'CHECK', seat: 3 },
-  { kind: 'BET', seat: 1, to: 800 },
-  { kind: 'FOLD', seat: 3 },
-]
 const save = (more: object = {}, handId: string = randomUUID(), at = minutes(1)) =>
   ada.must(w => saveHand(w, { sessionId, handId, handState: JSON.stringify({ setup, log }), ...more }), at)
 const code = async (run: Parameters<Person['does']>[0]) => {
@@ -61,18 +37,7 @@ const storedSession = async () => (await findOne(database.db, session, sessionId
 const heroStack = async () =>
   (await find(database.db, playerSession, { sessionId, isHero: true }))[0]!.stackRemaining
 
-/** [SES-62] the counters are what the hands add up to. */
-const recomputed = async () => {
-  const effects = (await find(database.db, hand, { sessionId })).map(effectOf)
-  const sum = (of: 'played' | 'optimal' | 'nonOptimal' | 'unsolved') => effects.reduce((n, e) => n + e[of], 0)
-  const now = await storedSession()
-  expect([
-    now.totalHandsPlayed,
-    now.handsPlayedOptimal,
-    now.handsPlayedNonOptimal,
-    now.handsPlayedUnsolved,
-  ]).toEqual([sum('played'), sum('optimal'), sum('nonOptimal'), sum('unsolved')])
-}
+const recomputed = () => countersAddUp(database, sessionId)
 
 describe('saving', () => {
   test('the server computes everything from the log', async () => {
@@ -319,121 +284,6 @@ describe('taking back', () => {
       editHand(w, { id: saved.id, _version: saved._version, handActions: JSON.stringify(fewer) }),
     )
     expect(edited).toMatchObject({ heroNetWin: -600, isInconsistent: false })
-  })
-})
-
-describe('a quick save and its line', () => {
-  test.each([
-    ['CALL', 0, { heroPFR: false, heroThreeBet: null }],
-    ['RAISE', 0, { heroPFR: true, heroThreeBet: null }],
-    ['CALL', 1, { heroPFR: false, heroThreeBet: false }],
-    ['3-Bet', 1, { heroPFR: true, heroThreeBet: true }],
-    ['ALL_IN', 2, { heroPFR: true, heroThreeBet: null }],
-    ['5-Bet+', 2, { heroPFR: true, heroThreeBet: null }],
-  ])('[STAT-6] %s after %i raises', async (heroPreflopAction, raises, figures) => {
-    const preflopLine = {
-      heroPosition: 'BTN',
-      positions: { 1: 'UTG', 2: 'CO', 3: 'BTN' },
-      actions: [
-        { seatId: 9, actionType: 'SB' },
-        { seatId: 1, actionType: raises > 0 ? 'RAISE' : 'FOLD' },
-        { seatId: 2, actionType: raises > 1 ? '3-Bet' : 'FOLD' },
-        { seatId: 3, actionType: heroPreflopAction },
-      ],
-    }
-    const additionalParams = { quickSave: true, heroPosition: 'BTN', heroPreflopAction, preflopLine }
-    const saved = await ada.must(w => saveHand(w, { sessionId, additionalParams }))
-    expect(saved).toMatchObject(figures)
-  })
-  test('[STAT-6] who opens and folds to a 3-bet has raised', async () => {
-    const preflopLine = {
-      heroPosition: 'CO',
-      positions: { 1: 'CO', 2: 'BTN' },
-      actions: [
-        { seatId: 1, actionType: 'RAISE' },
-        { seatId: 2, actionType: 'RAISE' },
-        { seatId: 1, actionType: 'FOLD' },
-      ],
-    }
-    const more = {
-      quickSave: true,
-      heroPosition: 'CO',
-      heroPreflopAction: 'FOLD',
-      heroVPIP: true,
-      preflopLine,
-    }
-    const saved = await ada.must(w => saveHand(w, { sessionId, additionalParams: more }))
-    expect(saved).toMatchObject({ heroPFR: true, heroThreeBet: null, heroVPIP: true })
-  })
-  const line = {
-    gameType: 'NLHE',
-    heroPosition: 'UTG',
-    handType: '72o',
-    positions: { 1: 'SB', 2: 'BB', 3: 'UTG', 4: 'HJ', 5: 'CO', 6: 'BTN' },
-    actions: [{ seatId: 3, street: 'PREFLOP', actionType: 'RAISE', betAmount: 5 }],
-    blinds: { small: 1, big: 2 },
-  }
-  const quick = (more: object = {}) =>
-    save({
-      handState: null,
-      additionalParams: { quickSave: true, heroPosition: 'UTG', heroHolecardsSimple: '72o', ...more },
-    })
-  const edit = (of: { id: string; _version: number }, set: object) =>
-    ada.must(w => editHand(w, { id: of.id, _version: of._version, ...set }))
-
-  test('the line is kept, and a correction of the cards is judged by it', async () => {
-    const saved = await quick({ preflopLine: line })
-    expect(saved).toMatchObject({
-      preflopLine: line,
-      heroPreflopOptimal: false,
-      preflopOptimalAction: 'FOLD',
-    })
-    const aces = JSON.stringify([
-      { rank: 'A', suit: 'h' },
-      { rank: 'A', suit: 'd' },
-    ])
-    const better = await edit(saved, { heroHolecards: aces })
-    expect(better).toMatchObject({
-      heroHolecardsSimple: 'AA',
-      heroPreflopOptimal: true,
-      isInconsistent: false,
-    })
-    expect(await storedSession()).toMatchObject({ handsPlayedOptimal: 1, handsPlayedNonOptimal: 0 })
-    const folded = { ...line, actions: [{ ...line.actions[0], actionType: 'FOLD', betAmount: 0 }] }
-    const worse = await edit(better, { preflopLine: JSON.stringify(folded) })
-    expect(worse).toMatchObject({ heroPreflopOptimal: false })
-    const noted = await edit(worse, { notes: 'tilted' })
-    expect(noted).toMatchObject({ heroPreflopOptimal: false, notes: 'tilted' })
-    await recomputed()
-  })
-  test('[PLAY-42] a hand has the straddle it was played with, and none while it was off', async () => {
-    await ada.must(w => correctSession(w, { sessionId, straddleAmount: 4 }))
-    const off = await quick({ isStraddleOn: false })
-    expect(off).toMatchObject({ isStraddleOn: false, straddleAmount: 0 })
-    expect(await quick({ isStraddleOn: true })).toMatchObject({ isStraddleOn: true, straddleAmount: 400 })
-    const typed = await edit(off, { straddleAmount: 6 })
-    expect(typed).toMatchObject({ isStraddleOn: true, straddleAmount: 600 })
-    expect(await edit(typed, { straddleAmount: null })).toMatchObject({ isStraddleOn: false })
-  })
-  test('[SES-57] a corrected loss takes what was put in along', async () => {
-    const saved = await quick({ heroOutcome: 'LOSE', heroNetWinManual: -50, totalHeroInvestment: 50 })
-    expect(saved).toMatchObject({ heroInvestmentManual: 5_000 })
-    const more = await edit(saved, { heroNetWinManual: -80 })
-    expect(more).toMatchObject({ heroNetWinManual: -8_000, heroInvestmentManual: 8_000 })
-    const typed = await edit(more, { heroNetWinManual: -20, heroInvestmentManual: 60 })
-    expect(typed).toMatchObject({ heroInvestmentManual: 6_000 })
-    expect(await edit(typed, { heroNetWinManual: -30 })).toMatchObject({ heroInvestmentManual: 6_000 })
-    await recomputed()
-  })
-  test('without a line the client’s word stays until it is changed', async () => {
-    const saved = await quick({
-      optimalStatus: { wasOptimal: true, optimalAction: 'RAISE', isUnsolved: false },
-    })
-    expect(saved).toMatchObject({ preflopLine: null, heroPreflopOptimal: true })
-    const moved = await edit(saved, { heroPosition: 'BTN', heroPreflopOptimal: false })
-    expect(moved).toMatchObject({ heroPreflopOptimal: false })
-    expect(await storedSession()).toMatchObject({ handsPlayedOptimal: 0, handsPlayedNonOptimal: 1 })
-    await recomputed()
   })
 })
 

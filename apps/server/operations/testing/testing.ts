@@ -25,7 +25,7 @@ export interface Person {
 }
 
 /** The signed-in person as the API meets them. */
-export const as = (userId: string): Caller => ({
+export const as = (userId: string): Caller & { readonly kind: 'user' } => ({
   kind: 'user',
   userId,
   username: userId,
