@@ -13,7 +13,7 @@ import { type ActionWord, actionLine, unreadable } from './reading.ts'
 export interface BossHand {
   readonly id: string
   readonly table: string
-  /** GAME_THM, GAME_OMA, GAME_OMAHL. */
+  /** GAME_THM, GAME_OMA; GAME_OMAHL is none of ours. */
   readonly game: string
   readonly limit: string
   readonly currency: string
@@ -58,11 +58,7 @@ export interface BossKind {
   readonly callsTotal: boolean
 }
 
-const GAMES: Readonly<Record<string, string>> = {
-  GAME_THM: "Hold'em",
-  GAME_OMA: 'Omaha',
-  GAME_OMAHL: 'Omaha Hi/Lo',
-}
+const GAMES: Readonly<Record<string, string>> = { GAME_THM: "Hold'em", GAME_OMA: 'Omaha' }
 const POSTS: Readonly<Record<string, ActionWord>> = { HAND_SB: 'SB', HAND_BB: 'BB', HAND_DSB: 'DEAD' }
 const ACTIONS: Readonly<Record<string, ActionWord>> = {
   HAND_ANTE: 'ANTE',

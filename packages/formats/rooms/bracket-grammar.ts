@@ -31,8 +31,9 @@ const ACT = /^(calls|bets|raises|is all-In) +\[\s*(.+?)\s*\]\.?$/i
 const WIN = /^(?:collected \[\s*(.+?)\s*\]|wins (.+?)(?: chips)?(?: from .*?)?(?: with .*)?\.?)$/
 const SHOW = /^(?:shows|mucks|doesn't show|does not show) \[\s*(.+?)\s*\]/
 const STREET = /^\*\* Dealing (flop|turn|river) \*\* ?:? ?\[\s*(.+?)\s*\]/i
+/** Of those at the table, and chat; other lines that say nothing need not be known. */
 const NOISE =
-  /^(?:.* (?:has joined the table|has left the table|will be using (?:his|their|her) time bank.*|did not respond.*|did not show.*|does not show.*|could not respond.*|is disconnected.*|has been reconnected.*|has reconnected.*|is sitting out.*|mucks|mucks cards|is connected.*|was moved.*|finished in .*|finished \d.*|has timed out.*|has returned.*|has been disconnected.*|has been (?:eliminated|moved).*)\.?|Your time bank .*|Game #\S+ starts\.?|#Game No : .*|Total number of players .*|Trny: ?.*|Blinds(?:-Antes)?\(.*|.* has knocked out .*|\*\* .* \*\*|Table Closed|Chat has been disabled .*|.*time bank will be activated.*|The (?:hand history|above) .*|-+|>.*|.*: .*)$/
+  /^(?:.* (?:has joined the table|has left the table|will be using (?:his|their|her) time bank.*|did not respond.*|did not show.*|does not show.*|could not respond.*|is disconnected.*|has been reconnected.*|has reconnected.*|is sitting out.*|mucks|mucks cards|is connected.*|was moved.*|finished in .*|finished \d.*|has timed out.*|has returned.*|has been disconnected.*|has been (?:eliminated|moved).*|has knocked out .*)\.?|>.*|.*: .*)$/
 
 const room888 = /Blinds .* - \*\*\*/
 

@@ -25,7 +25,7 @@ const readMerge = ({ text, prelude }: Block): Result<DialectHand, FormatFailure>
   const tags = tagsIn(text)
   const { attributes: head } = tags[0]!
   const named = `${description?.attributes.type ?? ''} ${description?.attributes.stakes ?? ''}`
-  const game = gameNamed(named.replace('OmahaHiLo', 'Omaha Hi/Lo'))
+  const game = gameNamed(named)
   if (game === null) return err({ code: 'format/game', game: named.trim() })
   const seats: RoomSeat[] = []
   const lines: RoomLine[] = []
