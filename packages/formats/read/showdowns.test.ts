@@ -1,4 +1,5 @@
 // A hand that is played to the showdown is the same hand in the words of every room; what a room does not say that way is refused with its line.
+import { cards } from '@sidepot/engine/testing/play'
 import { describe, expect, test } from 'vitest'
 import { comparable } from '../testing/compare.ts'
 import { handIn, stacksAfter } from '../testing/one-hand.ts'
@@ -35,6 +36,27 @@ describe.each(ALL)('[FMT-8] %s', (room, text) => {
     expect(meta.startedAt ?? handIn(text, { zoneOf: () => 'UTC' }).meta.startedAt).toBe(
       '2020-01-28T16:57:06Z',
     )
+  })
+  test('its steps, one by one, and who sat where', () => {
+    const { log, setup } = handIn(text).record
+    const steps = log.filter(({ kind }) => kind !== 'HOLE').map(step => Object.values(step).join(' '))
+    const [flop, turn, river] = ['2c7d9h', 'Ts', '3c'].map(cards)
+    expect(steps).toEqual([
+      ...[
+        'CALL 1',
+        'CALL 3',
+        'CHECK 5',
+        `BOARD FLOP ${flop}`,
+        'CHECK 3',
+        'BET 5 200',
+        'RAISE 1 600',
+        'FOLD 3',
+      ],
+      ...['ALL_IN 5', 'CALL 1', `BOARD TURN ${turn}`, `BOARD RIVER ${river}`],
+    ])
+    const seen = log.flatMap(step => (step.kind === 'HOLE' ? [`${step.seat} ${step.cards}`] : []))
+    expect(seen.sort()).toEqual([`1 ${cards('KhKs')}`, `5 ${cards('9c9d')}`])
+    expect(setup).toMatchObject({ buttonSeat: 1, heroSeat: 1, share: [{ seat: 5, amount: 6000 }] })
   })
   test('[FMT-4] the winner must be who the cards say', () => {
     const others = text
