@@ -1,7 +1,6 @@
 // A game from an unsolved hand through the queue to its verdict: asked for, solved, stored, judged, reported.
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openCharts } from '@sidepot/charts/evaluate'
@@ -18,14 +17,15 @@ import { testConfig } from '../base/config.ts'
 import { openLog } from '../base/log.ts'
 import { find, findOne } from '../derive/read.ts'
 import { registerOwnPacks } from '../http/own-packs.ts'
-import { isStudy, questionName } from '../operations/solving/solve-question.ts'
+import { isStudy } from '../operations/solving/solve-question.ts'
 import { openSolvingRoom } from '../operations/solving/solving-room.ts'
 import { anteHand } from '../operations/testing/solver-scenes.ts'
 import { keepPack, prunePacks, readOwnPacks } from '../own-packs/own-packs.ts'
 import { type Person, type TestApi, testApi } from '../testing/graphql.ts'
 import { LEASE_MS, openQueue, type SolveQueue } from './queue.ts'
-import { processSolver, type Solve, type Solver } from './solver.ts'
+import type { Solver } from './solver.ts'
 import { sharedPrices, startSolving } from './solving.ts'
+import { COST, GAME, heldSolver, NAME } from './testing/held-solver.ts'
 
 let api: TestApi
 let now = new Date('2026-03-01T18:00:00.000Z')
@@ -43,45 +43,7 @@ afterEach(async () => {
 })
 afterAll(() => openSolvingRoom(null))
 
-const COST = { bytes: 2e8, seconds: 30 }
 const ASK = 'mutation ($input: SolveGameInput!) { solveGame(input: $input) { id game status } }'
-const NAME = 'own-2max-10bb-sb0.5-ante0.5-rake5-0.6-open2.5'
-const GAME: SolveGame = {
-  players: 2,
-  stack: 10,
-  small: 0.5,
-  straddle: 0,
-  ante: 0.5,
-  rake: { share: 0.05, cap: 0.6 },
-  open: 2.5,
-  limpers: 0,
-}
-
-/** Solves that the test ends itself, in the order in which they were started. */
-function heldSolver() {
-  const started: { game: string; end: (pack: Uint8Array | null) => void; say: (share: number) => void }[] = []
-  const forgotten: string[] = []
-  const waits: (() => void)[] = []
-  const solver: Solver = {
-    estimate: async () => COST,
-    start(game, progress): Solve {
-      let end: (pack: Uint8Array | null) => void = () => {}
-      const done = new Promise<Uint8Array | null>(resolve => {
-        end = resolve
-      })
-      started.push({ game: questionName(game), end, say: share => progress(share, 60) })
-      waits.shift()?.()
-      return { done, stop: () => end(null) }
-    },
-    forget: game => void forgotten.push(game),
-    close() {
-      for (const { end } of started) end(null)
-    },
-  }
-  /** Resolves when one more solve has been started than before. */
-  const next = () => new Promise<void>(resolve => waits.push(resolve))
-  return { solver, started, forgotten, next }
-}
 
 function queueOf(solver: Solver, more: { memory?: number; disk?: number } = {}): SolveQueue {
   const queue = openQueue({
@@ -426,61 +388,4 @@ test('[SOL-5] a person has two games in the line of prices, and the next person 
   for (const end of ends) end()
   await Promise.all(asked)
   expect(price(of(32), 'ada')).not.toBeNull()
-})
-
-test('[SOL-6] the solver is another process at the lowest priority, and its end without a pack is a failure', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sidepot-program-'))
-  const program = path.join(folder, 'solve.mjs')
-  const note = path.join(folder, 'note')
-  await writeFile(
-    program,
-    `import { writeFileSync } from 'node:fs'
-import { getPriority } from 'node:os'
-import { Worker } from 'node:worker_threads'
-process.stdin.once('data', data => {
-  const asked = JSON.parse(data)
-  if (asked.kind === 'solve' && asked.game.players === 9) {
-    const thread = new Worker('const { getPriority } = require("node:os"); require("node:worker_threads").parentPort.postMessage(getPriority(0))', { eval: true })
-    thread.once('message', inThread => {
-      console.log(JSON.stringify({ kind: 'pack', bytes: Buffer.from([getPriority(), inThread]).toString('base64') }))
-      process.exit()
-    })
-    return
-  }
-  if (asked.kind === 'estimate') console.log(JSON.stringify({ kind: 'estimate', cost: { bytes: 5, seconds: 6 } }))
-  else if (asked.game.players === 2) {
-    console.log(JSON.stringify({ kind: 'progress', share: 0.5, secondsLeft: 7 }))
-    console.log(JSON.stringify({ kind: 'pack', bytes: Buffer.from([1, 2, 3]).toString('base64') }))
-    writeFileSync(${JSON.stringify(note)}, asked.cache)
-  }
-  process.exit()
-})`,
-  )
-  const solver = processSolver(1, folder, 1e9, program)
-  expect(await solver.estimate(GAME)).toEqual({ bytes: 5, seconds: 6 })
-  const reports: unknown[] = []
-  const pack = await solver.start(GAME, (...report) => reports.push(report)).done
-  expect([...pack!]).toEqual([1, 2, 3])
-  expect(reports).toEqual([[0.5, 7]])
-  expect(readFileSync(note, 'utf8')).toBe(folder)
-  expect(await solver.start({ ...GAME, players: 3 }, () => {}).done).toBeNull()
-  await writeFile(path.join(folder, `${NAME}-1.checkpoint`), '')
-  solver.forget(NAME)
-  expect(existsSync(path.join(folder, `${NAME}-1.checkpoint`))).toBe(false)
-  // as the running process and a thread of it find it
-  expect([...(await solver.start({ ...GAME, players: 9 }, () => {}).done)!]).toEqual([19, 19])
-})
-
-test('every rule of solve-queue.md is named by a test', () => {
-  const rules = readFileSync(new URL('../../../docs/rules/solve-queue.md', import.meta.url), 'utf8')
-  const tests = [
-    './solving.test.ts',
-    './studies.test.ts',
-    '../../../packages/charts/check/formats/own-game.test.ts',
-  ]
-    .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
-    .join('\n')
-  const ids = [...rules.matchAll(/\*\*(SOL-\d+)\*\*/g)].map(match => match[1]!)
-  expect(ids.length).toBeGreaterThan(5)
-  expect(ids.filter(id => !tests.includes(`[${id}]`))).toEqual([])
 })

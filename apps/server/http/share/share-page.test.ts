@@ -1,111 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
-import { err, ok } from '@sidepot/engine/result'
 import { hand } from '@sidepot/models/hand'
 import { studiedHand, studiedHandId } from '@sidepot/models/studied-hand'
-import { user } from '@sidepot/models/user'
 import { sampleSettings, sampleSummary } from '@sidepot/solver/study/testing/sample'
-import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testConfig } from '../../base/config.ts'
 import { openLog } from '../../base/log.ts'
-import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { write } from '../../derive/write.ts'
-import { PUBLIC_FIELDS } from '../../operations/people/shares.ts'
-import type { Drawing } from '../../share-image/drawing.ts'
 import { make } from '../../testing/fixtures.ts'
-import { testMint } from '../../testing/token.ts'
 import type { Budgets } from '../budgets.ts'
-import { registerSecurityHeaders } from '../pages/security-headers.ts'
 import { createApp } from '../server.ts'
 import { countVisitors } from '../visitors.ts'
 import { registerShare } from './share.ts'
 import { registerSharePage } from './share-page.ts'
 
-let database: TestDatabase
-let app: FastifyInstance
-const directory = `${mkdtempSync(path.join(tmpdir(), 'sidepot-share-'))}/`
-const mint = testMint()
-const OWNER = 'owner'
-const ATTACK = '<script>alert(1)</script>"&'
+import { ATTACK, OWNER, sharePages } from './testing/share-pages.ts'
 
-const setup = {
-  gameType: 'NLHE',
-  maxPlayers: 6,
-  buttonSeat: 1,
-  heroSeat: 1,
-  smallBlind: 200,
-  bigBlind: 500,
-  seats: [1, 2, 3].map(seat => ({
-    seat,
-    stack: 50_000,
-    playerName: `${ATTACK} ${seat}`,
-    playerId: `p${seat}`,
-  })),
-}
-const log = [
-  { kind: 'HOLE', seat: 1, cards: [50, 49] },
-  { kind: 'RAISE', seat: 1, to: 1500 },
-  { kind: 'CALL', seat: 3 },
-  { kind: 'BOARD', street: 'FLOP', cards: [43, 25, 4] },
-  { kind: 'CHECK', seat: 3 },
-  { kind: 'BET', seat: 1, to: 2000 },
-  { kind: 'FOLD', seat: 3 },
-]
-
-beforeAll(async () => {
-  writeFileSync(`${directory}view.html`, '<head><!-- preview --></head><body></body>')
-  database = await testDatabase()
-  await make(database.db, user, { id: OWNER, handle: 'owner' })
-  const config = testConfig()
-  const deps = { config, log: openLog(config), pool: database.pool, db: database.db, now: () => new Date() }
-  app = createApp(deps)
-  registerSecurityHeaders(app, false)
-  await registerShare(app, deps, mint.callers)
-  await registerSharePage(app, deps, directory)
-  await app.ready()
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  rmSync(directory, { recursive: true })
-})
-
-const played = (more: object = {}) =>
-  make(database.db, hand, {
-    userId: OWNER,
-    smallBlind: 200,
-    bigBlind: 500,
-    maxPlayers: 6,
-    heroSeat: 1,
-    seatStates: setup.seats.map(({ seat, playerName }) => ({
-      seatId: seat,
-      playerName,
-      position: `P${seat}`,
-    })),
-    setup,
-    log,
-    notes: 'he always folds',
-    ...more,
-  })
-const share = async (handId: string, body: object = {}) => {
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/hands/${handId}/share`,
-    headers: { authorization: await mint.mint(OWNER) },
-    payload: body,
-  })
-  expect(answer.statusCode).toBe(200)
-  return answer.json() as Readonly<
-    Record<'showNames' | 'hideResult' | 'showStudy' | 'indexable' | 'showAuthor', boolean> & {
-      shareId: string
-      caption: string | null
-    }
-  >
-}
-const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+const { database, app, directory, mint, played, share, visit, close } = await sharePages()
+afterAll(close)
 
 test('[REC-24] links count for the address that reads them, sharing for the account; a refusal says when it ends', async () => {
   const spent: unknown[] = []
@@ -288,123 +199,6 @@ test('a hand is shared under the session it is of, and under no other', async ()
     400,
     { message: 'This hand belongs to another session.' },
   ])
-})
-
-test('a link preview has words and a picture; nothing of it is markup, and no name is in it', async () => {
-  const { id } = await played()
-  const { shareId } = await share(id, { showNames: true })
-  const page = await visit(`/hands/view/${shareId}`)
-  expect(page.statusCode).toBe(200)
-  expect(page.body).toContain('A\u2665 A\u2666 on the button \u00b7 $2/$5 NLHE')
-  expect(page.body).toContain('Hero wins and is up $17.')
-  expect(page.body).toContain(`content="http://localhost:3000/public/hands/share/${shareId}/picture.png"`)
-  expect(page.body).not.toContain('<script>')
-  expect(page.body).not.toContain('always folds')
-  // the hand travels with its page, word for word what the link's own address gives
-  const written =
-    /<script type="application\/json" id="shared-hand" data-share="([^"]+)">([^<]*)<\/script>/.exec(page.body)
-  expect(written?.[1]).toBe(shareId)
-  const response = await app.inject({ url: `/public/hands/share/${shareId}` })
-  expect(JSON.parse(written?.[2] ?? '')).toEqual(response.json())
-  expect(written?.[2]).toContain('\\u003cscript>alert(1)')
-  const packed = await app.inject({
-    url: `/hands/view/${shareId}`,
-    headers: { 'accept-encoding': 'gzip, br' },
-  })
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
-  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(page.body)
-  const picture = await app.inject({ url: `/public/hands/share/${shareId}/picture.png` })
-  expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-robots-tag': 'noindex' })
-  expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
-  expect(picture.rawPayload.length).toBeLessThan(300_000)
-  const { etag } = picture.headers
-  expect(
-    (
-      await app.inject({
-        url: `/public/hands/share/${shareId}/picture.png`,
-        headers: { 'if-none-match': String(etag) },
-      })
-    ).statusCode,
-  ).toBe(304)
-})
-
-test('[PLAY-11] of a shared hand only the fields of the game leave, and followers get the same', async () => {
-  const secret = {
-    sessionPlayerName: 'Zoltan',
-    nickname: 'Zoltan',
-    notes: 'Zoltan',
-    nested: { name: 'Zoltan' },
-  }
-  const { id } = await played({
-    seatStates: setup.seats.map(({ seat, playerName }) => ({ seatId: seat, playerName, ...secret })),
-    handActions: [{ id: 'a1', seatId: 1, actionType: 'FOLD', playerName: 'Zoltan', ...secret }],
-    setup: { ...setup, ...secret, seats: setup.seats.map(seat => ({ ...seat, ...secret })) },
-    log: log.map(step => ({ ...step, ...secret })),
-    boardCards: { flop: [], turn: null, river: null, ...secret },
-  })
-  const { shareId } = await share(id)
-  const { body } = await visit(`/public/hands/share/${shareId}`)
-  expect(body).not.toContain('Zoltan')
-  expect(body).toContain('FOLD')
-  const everything = Object.fromEntries([...PUBLIC_FIELDS, 'notes', 'nickname'].map(name => [name, 1]))
-  const { rows } = await database.pool.query<{ seen: object }>('select without_names($1::jsonb) as seen', [
-    JSON.stringify(everything),
-  ])
-  expect(Object.keys(rows[0]!.seen).sort()).toEqual([...PUBLIC_FIELDS].sort())
-})
-
-test('a picture that could not be drawn is asked for again, and not remembered', async () => {
-  const { shareId } = await share((await played()).id)
-  const url = `/public/hands/share/${shareId}/picture.png`
-  const answers: Awaited<ReturnType<Drawing['draw']>>[] = [
-    err('busy'),
-    err('too-slow'),
-    ok(Buffer.from('drawn')),
-  ]
-  let asked = 0
-  const config = testConfig()
-  const other = createApp({ config, log: openLog(config) })
-  const drawing = { draw: async () => answers[asked++]!, close: async () => {} }
-  await registerSharePage(other, { config, db: database.db }, directory, drawing)
-  for (const status of [503, 503, 200, 200]) {
-    const answer = await other.inject({ url })
-    expect(answer.statusCode).toBe(status)
-    if (status === 503)
-      expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
-  }
-  expect(asked).toBe(3)
-  await other.close()
-})
-
-test('names change the picture only when they are shown', async () => {
-  const { id } = await played()
-  const { shareId } = await share(id)
-  const picture = async () =>
-    (await app.inject({ url: `/public/hands/share/${shareId}/picture.png` })).rawPayload.toString('base64')
-  const hidden = await picture()
-  await share(id, { showNames: true })
-  expect(await picture()).not.toBe(hidden)
-})
-
-test('a hidden result is in neither the words nor the picture', async () => {
-  const { id } = await played()
-  const { shareId } = await share(id, { hideResult: true })
-  const page = await visit(`/hands/view/${shareId}`)
-  expect(page.body).not.toContain('wins')
-  expect(page.body).toContain('Board Q')
-})
-
-test('search engines find it only if the owner says so', async () => {
-  const { id } = await played()
-  const { shareId } = await share(id)
-  const robots = async (url: string) => {
-    const { headers, body } = await visit(url)
-    return [headers['x-robots-tag'], body.includes('name="robots" content="noindex"')]
-  }
-  expect(await robots(`/hands/view/${shareId}`)).toEqual(['noindex', true])
-  await share(id, { indexable: true })
-  expect(await robots(`/hands/view/${shareId}`)).toEqual([undefined, false])
-  expect(await robots(`/hands/embed/${shareId}`)).toEqual(['noindex', true])
 })
 
 test('only the embed address may be framed', async () => {
