@@ -140,16 +140,68 @@ describe('[FMT-3] what cannot be read is refused with its line', () => {
       value: [{ ok: true }, { error: { code: 'csv/sum', line: 4 } }],
     })
   })
+})
+
+describe('[FMT-20] single cells', () => {
   test.each([
     ['2026-02-28T18:00:00Z', true],
-    ['2028-02-29T18:00Z', true],
     ['2026-02-29T18:00:00Z', false],
-    ['2026-13-01T18:00:00Z', false],
-    ['2026-04-31T18:00:00Z', false],
-    ['2026-04-30T24:00:00Z', false],
+    ['2024-02-29T18:00:00Z', true],
+    ['2100-02-29T18:00:00Z', false],
+    ['2000-02-29T18:00:00Z', true],
+    ['2026-04-30T18:00Z', true],
+    ['2026-04-31T18:00Z', false],
+    ['2026-06-31T18:00Z', false],
+    ['2026-09-31T18:00Z', false],
+    ['2026-11-31T18:00Z', false],
+    ['2026-01-31T23:59:59.999Z', true],
+    ['2026-03-31T00:00Z', true],
+    ['2026-12-31T00:00Z', true],
+    ['2026-12-32T00:00Z', false],
+    ['2026-01-00T00:00Z', false],
+    ['2026-00-01T00:00Z', false],
+    ['2026-13-01T00:00Z', false],
+    ['2026-01-01T24:00Z', false],
+    ['2026-01-01T19:60Z', false],
+    ['2026-01-01T19:00:60Z', false],
+    ['2026-01-01T19:00:00.1234Z', false],
+    ['2026-01-01T19:00', false],
+    ['x2026-01-01T19:00Z', false],
+    ['2026-01-01T19:00Zx', false],
     ['2026-04-30 18:00', false],
     ['yesterday', false],
-  ])('time %s is read: %s', (text, read) => {
-    expect(time.read(text) !== undefined).toBe(read)
+    ['', false],
+  ])('%s is a time: %s', (text, isOne) => {
+    expect(time.read(text)).toBe(isOne ? text : undefined)
+  })
+  test.each([
+    ['7', 7],
+    ['-7', -7],
+    ['123456789012345', 123_456_789_012_345],
+    ['1234567890123456', undefined],
+    ['7.5', undefined],
+    ['x7', undefined],
+    ['', undefined],
+  ])('%s is the number %s', (text, number) => expect(whole.read(text)).toBe(number))
+  test.each([
+    ['=1', "'=1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@x', "'@x"],
+    ['＝1', "'＝1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠x', "'＠x"],
+    ['\tx', "'\tx"],
+    ['\rx', "'\rx"],
+    ['\nx', "'\nx"],
+    ["'=1", "''=1"],
+    ["''=1", "'''=1"],
+    ["'x", "'x"],
+    ['a=1', 'a=1'],
+    ['', ''],
+  ])('%j is written as %j, and comes back', (text, written) => {
+    expect(words.write(text)).toBe(written)
+    expect(words.read(written)).toBe(text)
   })
 })

@@ -44,6 +44,41 @@ describe('[FMT-20] a row', () => {
     ['Texas', 'NLHE'],
     ['', 'NLHE'],
   ])('of the game %s is %s', (text, game) => expect(row('Game', text).rows[0]!.row.game).toBe(game))
+  test.each(
+    [
+      ...[
+        '7 Card Stud',
+        'Razz',
+        '2-7 Triple Draw',
+        'Badugi',
+        'HORSE',
+        'H.O.R.S.E.',
+        'Mixed',
+        'Chinese',
+        'OFC',
+      ],
+      ...["Dealer's Choice", 'Dealers Choice', 'Dealer s choice', '8-Game', '8game', '8 game', 'Short Deck'],
+      ...[
+        'shortdeck',
+        '6+ Holdem',
+        'Omaha Hi-Lo',
+        'Omaha hilo',
+        'Hi/Lo',
+        'O8',
+        'Big O',
+        'BigO',
+        'PLO6',
+        'PLO-6',
+      ],
+      ...['PLO 7', '6 card', '6-card', '7card', 'Crazy Pineapple', 'Pineapple', 'crazy'],
+    ].map(game => [game]),
+  )('of the game %s is none of ours', game => {
+    expect(row('Game', game).problems.map(({ why }) => why)).toEqual(['game'])
+  })
+  test.each(['O80', 'x8 games', 'Big One', 'Bravo8', 'PLO 5', '16 players, 5 card'])(
+    'of the game %s may be ours',
+    game => expect(row('Game', game).rows).toHaveLength(1),
+  )
   test.each([
     ['Heads-up', 2],
     ['HU', 2],

@@ -95,7 +95,6 @@ const readBovada = ({ text, fileName }: Block): Result<DialectHand, FormatFailur
 const STREET = /^\*\*\* (FLOP|TURN|RIVER) \*\*\*(.*)$/
 
 const bovadaLine = (reading: Collected, at: number, line: string): FormatFailure | null => {
-  if (line === '' || NOISE.test(line) || /^\*\*\* HOLE CARDS/.test(line)) return null
   const street = STREET.exec(line)
   if (street !== null) {
     const cards = cardsIn([...street[2]!.matchAll(/\[([^\]]*)\]/g)].at(-1)?.[1] ?? '')
