@@ -334,7 +334,7 @@ const isEndSaid = ({ setup, knowledge = {} }: PlayedHand): boolean =>
   )
 
 const writeAbout = ({ id, site, table, currency, startedAt, tournament }: HandAbout = {}): TomlTable => {
-  const when = startedAt === undefined ? null : /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)/.exec(startedAt)
+  const when = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)/.exec(startedAt ?? '')
   return {
     ...(id === undefined ? {} : { hand: id }),
     ...(table === undefined ? {} : { table }),
