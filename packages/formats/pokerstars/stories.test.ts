@@ -263,3 +263,89 @@ test('[FMT-3] what the text has no words for is refused', () => {
     error: { code: 'format/post' },
   })
 })
+
+test('[FMT-10] run three times', () => {
+  const text = lines(
+    '1 shows AhKd; 3 fold; 4 fold; 1 call; 2 check; flop As7h2c; 1 allin; 2 call; run 3; turn 9c; turn 9d 1; turn 9s 2; river 3d; river Qh 1; river 4d 2; 2 shows QcQd',
+  )
+  expect(text.filter(line => /^(?:\*\*\* THIRD|THIRD|Hand was)/.test(line))).toEqual([
+    '*** THIRD TURN *** [As 7h 2c] [9s]',
+    '*** THIRD RIVER *** [As 7h 2c 9s] [4d]',
+    '*** THIRD SHOW DOWN ***',
+    'Hand was run three times',
+    'THIRD Board [As 7h 2c 9s 4d]',
+  ])
+})
+
+test('[FMT-10] who lost unseen mucks, and one card alone is shown', () => {
+  const played =
+    '1 shows AhKd; 3 call; 4 fold; 1 call; 2 check; flop As7h2c; 1 check; 2 check; 3 check; turn 9c; 1 check; 2 check; 3 check; river 3d; 1 check; 2 check; 3 check; 2 shows Qc'
+  const text = lines(played, { share: [{ seat: 1, amount: 300 }] })
+  const shown = text.indexOf('*** SHOW DOWN ***')
+  expect(text.slice(shown + 1, shown + 5)).toEqual([
+    'Ann: shows [Ah Kd] (a pair of Aces)',
+    'Bo: shows [Qc]',
+    'Cy: mucks hand',
+    'Ann collected $3 from pot',
+  ])
+})
+
+test('[FMT-10] seats go up, in whatever order they were stored; who sits out says so', () => {
+  const setup = table([10_000, 10_000, 10_000])
+  const [first, second, third] = setup.seats.map((seat, at) => ({ ...seat, playerName: NAMES[at]! }))
+  const out = { seat: 9, stack: 500, playerName: 'Ed', sittingOut: true }
+  const text = writePokerStars({
+    setup: { ...setup, seats: [third!, out, first!, second!] },
+    log: readSteps('3 fold; 1 fold'),
+    about: { id: '77', startedAt: '2026-01-02T03:04:05Z', currency: 'USD' },
+  })
+  const seats = (text.ok ? text.value : '').split('\n').filter(line => /^Seat \d: .* in chips/.test(line))
+  expect(seats).toEqual([
+    'Seat 1: Ann ($100 in chips)',
+    'Seat 2: Bo ($100 in chips)',
+    'Seat 3: Cy ($100 in chips)',
+    'Seat 9: Ed ($5 in chips) is sitting out',
+  ])
+})
+
+test.each(["Hold'em Night", 'Omaha', '5 Card', 'PLO Special', 'Level Up', 'Big (one)'])(
+  '[FMT-9] a tournament called %s is written without its name',
+  name => {
+    const [head] = lines('3 fold; 4 fold; 1 fold', {}, { tournament: { id: '99', name } })
+    expect(head).toBe(
+      "PokerStars Hand #77: Tournament #99, Hold'em No Limit - (0.50/1) - 2026/01/02 3:04:05 UTC",
+    )
+  },
+)
+
+test.each<readonly [string, string, Partial<HandSetup>, readonly number[] | undefined]>([
+  ['format/ruling', '3 raise 150 !; 4 fold; 1 fold; 2 fold', {}, undefined],
+  ['format/extra-money', '3 fold; 4 fold; 1 fold', { added: 500 }, undefined],
+  ['format/bomb-pot', 'bomb 500', {}, undefined],
+  [
+    'format/several-boards',
+    '3 fold; 4 fold; 1 call; 2 check; flop As7h2c; flop Ks8h3c 1; 1 check; 2 bet 200; 1 fold',
+    { boards: 2 },
+    undefined,
+  ],
+  // a post that takes the last chip does not say that it was whole
+  [
+    'format/post',
+    '3 check; 4 fold; 1 fold; 2 check',
+    { posts: [{ seat: 3, amount: 100, dead: false }] },
+    [10_000, 10_000, 150, 10_000],
+  ],
+])('[FMT-3] %s: %s', (code, script, more, stacks) => {
+  expect(written(script, more, {}, stacks ? [...stacks] : undefined)).toMatchObject({
+    ok: false,
+    error: { code },
+  })
+})
+test('[FMT-3] one chip more than the posts, and they were whole', () => {
+  const more = { posts: [{ seat: 3, amount: 100, dead: false }] }
+  expect(
+    written('3 check; 4 fold; 1 fold; 2 raise 200; 3 fold', more, {}, [10_000, 10_000, 151, 10_000]),
+  ).toMatchObject({
+    ok: true,
+  })
+})
