@@ -5,14 +5,12 @@ import { provedFile } from '@sidepot/engine/testing/proved-file'
 import { it as always, expect } from 'vitest'
 import { doubtAt } from '../check/decision.ts'
 import { classIndex, className } from '../hand-classes.ts'
-import { isPairOfAces, OMAHA_CLASSES, omahaClass } from '../omaha-classes.ts'
 import type { Pack } from '../pack.ts'
 import { isDeclared } from '../spot.ts'
+import { anything, deck, drawnFrom, never } from '../testing/decks.ts'
 import { openPack, shippedCharts } from '../testing/hand-line.ts'
-import { cardKey, type Deck, deckOf, fits, newCard, waitingCards, wishesOf } from './choice.ts'
+import { cardKey, fits, newCard, waitingCards, wishesOf } from './choice.ts'
 import { explain } from './explain.ts'
-import { omahaCards, omahaNeighbours, omahaRanksName, omahaSuits } from './omaha.ts'
-import { omahaAgainst } from './omaha-against.ts'
 import type { KeptCard } from './progress.ts'
 import { cardsOf, isMissed, judge, readSpotKey, smallestMiss, spotKey } from './question.ts'
 import { SPOT_KINDS, type SpotKind, spotKind, spotsOf } from './spots.ts'
@@ -33,21 +31,8 @@ const FORMATS = process.env['MUTANTS_ROOM']
       'nlhe-9max-100bb-live-limpers',
       'plo-6max-100bb',
     ] as const)
-const decks = new Map<string, Deck>()
-const deck = (id: string): Deck => {
-  const found = decks.get(id) ?? deckOf(openPack(id))
-  decks.set(id, found)
-  return found
-}
 const six = () => deck('nlhe-6max-100bb')
-const anything = { kind: null, position: null }
-const never = () => false
 
-/** So many new cards of a pack, drawn by one seed. */
-const drawnFrom = (id: string, count: number, seed = 1) => {
-  const random = seeded(seed)
-  return Array.from({ length: count }, () => newCard(deck(id), anything, random, never)!)
-}
 /** The hand of a card as a logged one has it. */
 const handFor = (pack: Pack, cell: number) =>
   pack.header.game === 'PLO'
@@ -316,90 +301,6 @@ describe('an explanation', () => {
   })
 })
 
-describe('four-card hands [PRA-17]', () => {
-  const cell = (text: string) =>
-    omahaClass(
-      [...text.matchAll(/(.)([cdhs])/g)].map(
-        ([, rank, suit]) => '23456789TJQKA'.indexOf(rank!) * 4 + 'cdhs'.indexOf(suit!),
-      ),
-    )
-  const name = (one: number) => `${omahaRanksName(one)} ${omahaSuits(one)}`
-
-  it('lie beside the same ranks with other suits and the same suits one rank away', () => {
-    expect(omahaNeighbours(cell('AsKsQhJh')).map(name).toSorted()).toEqual([
-      'AAQJ ds',
-      'AKJJ ds',
-      'AKKJ ds',
-      'AKQJ r',
-      'AKQJ ss',
-      'AKQJ ss-top',
-      'AKQQ ds',
-      'AKQT ds',
-      'AQQJ ds',
-      'KKQJ ds',
-    ])
-    // four of a rank are of no suit twice, and have no other suits
-    expect(omahaNeighbours(cell('AsAhAdAc')).map(name)).toEqual(['AAAK r'])
-  })
-
-  it('are drawn as cards of their class, and dealt as at a table', () => {
-    const random = seeded(9)
-    for (const { spot: key, cell: asked } of drawnFrom('plo-6max-100bb', 60)) {
-      expect(readSpotKey(key).format).toBe('plo-6max-100bb')
-      const cards = omahaCards(asked, random)
-      expect(new Set(cards).size).toBe(4)
-      expect(cell(cards.join(''))).toBe(asked)
-    }
-    expect(drawnFrom('plo-6max-100bb', 10)).toEqual(drawnFrom('plo-6max-100bb', 10))
-  })
-
-  const asLong = () => Promise.resolve(true)
-
-  it('rule out of a range what holds one of their cards, and win against the rest what all deals give', async () => {
-    // aces with kings, suited twice, against any hand: some 70 %
-    const all = new Float64Array(OMAHA_CLASSES).fill(1)
-    const aces = (await omahaAgainst(all, ['As', 'Ah', 'Ks', 'Kh'], asLong))!
-    const without = (48 * 47 * 46 * 45) / 24
-    expect(aces.blocked).toBeCloseTo(1 - without / 270_725, 9)
-    expect(aces.equity).toBeGreaterThan(0.68)
-    expect(aces.equity).toBeLessThan(0.73)
-    // against aces alone: of the hands with two aces and no more, those with neither of the two black ones
-    const acesOnly = all.map((_, one) => (isPairOfAces(one) ? 1 : 0))
-    const behind = (await omahaAgainst(acesOnly, ['As', 'Ac', '7d', '2h'], asLong))!
-    const pairs = (48 * 47) / 2
-    expect(behind.blocked).toBeCloseTo(1 - (46 * 45) / 2 / (6 * pairs), 9)
-    expect(behind.equity).toBeLessThan(0.5)
-    expect(await omahaAgainst(acesOnly, ['As', 'Ac', '7d', '2h'], asLong)).toEqual(behind)
-    // four aces in hand leave none
-    expect(await omahaAgainst(acesOnly, ['As', 'Ac', 'Ad', 'Ah'], asLong)).toBeNull()
-  })
-
-  it('are no longer dealt when nobody waits for it', async () => {
-    const all = new Float64Array(OMAHA_CLASSES).fill(1)
-    let asked = 0
-    const twice = () => Promise.resolve(++asked < 3)
-    expect(await omahaAgainst(all, ['As', 'Ah', 'Ks', 'Kh'], twice)).toBeNull()
-    expect(asked).toBe(3)
-  })
-
-  it('are explained by the range, the price and how many hands the raiser raises', async () => {
-    const { pack, spots } = deck('plo-6max-100bb')
-    const spot = spots.get('fffrf')!
-    const hand = ['As', 'Ks', 'Qh', 'Jh']
-    const { overall, price, raiser } = explain(pack, spot, hand)
-    expect(overall.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 6)
-    expect(price!.needed).toBeGreaterThan(0.1)
-    expect(raiser).toMatchObject({ position: 'BTN', blocked: null, left: null })
-    expect(raiser!.share).toBeGreaterThan(0.2)
-    expect(raiser!.share).toBeLessThan(0.8)
-    const against = (await omahaAgainst(raiser!.range, hand, asLong))!
-    // four cards of a deck are in about 28 % of all hands; high ones in more of those that are raised
-    expect(against.blocked).toBeGreaterThan(0.28)
-    expect(against.equity).toBeGreaterThan(0.45)
-    expect(against.equity).toBeLessThan(0.65)
-  })
-})
-
 describe('the table of a question', () => {
   it('has everybody in a seat, the hero to act, and chips that add up', () => {
     for (const id of FORMATS) {
@@ -426,6 +327,7 @@ always('every rule of practise.md is named by a test', () => {
   const page = readFileSync(new URL('../../../docs/rules/practise.md', import.meta.url), 'utf8')
   const tests = [
     'drills.test.ts',
+    'omaha.test.ts',
     'progress.test.ts',
     '../../../apps/server/operations/practise/practise.test.ts',
     '../../../apps/web/features/practise/hand-question.test.ts',
