@@ -1,4 +1,4 @@
-// Everything that needs no test run: types, lint and format, promises, import direction; for `npm test` also dead code, which may
+// Everything that needs no test run: types, lint and format, promises, import direction, sizes; for `npm test` also dead code, which may
 // wait for its caller while somebody works.
 import { spawnSync } from 'node:child_process'
 import { root } from './stamp.mjs'
@@ -12,6 +12,7 @@ const CHECKS = [
     ['node_modules/oxlint/bin/oxlint', '--type-aware', '--config', 'tools/promises.oxlintrc.json'],
   ],
   ['imports', ['tools/imports.mjs']],
+  ['sizes', ['tools/sizes.mjs']],
 ]
 
 const DEAD_CODE = ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']]
