@@ -1,8 +1,9 @@
 // A pack is one solved format: a header that says what it is, the tree, and each node's strategy as its own small
 // stream. Reading checks everything that a later lookup relies on, so that lookups cannot fail.
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { LEARNT_SHARE, pricesOf, UNLEARNT_HANDS } from './loss-bound.ts'
 import { RangeDecoder } from './range-decoder.ts'
-import { CONTEXTS, codeStrategy, FREQUENCY_STEPS, lossOf } from './strategy-code.ts'
+import { CONTEXTS, codeStrategy, FREQUENCY_STEPS, LOSS_LEVELS, lossOf } from './strategy-code.ts'
 
 export const PACK_MAGIC = 0x4b435053 // 'SPCK'
 /** 2 adds groups of classes that share a row of strategy at some nodes. */
@@ -63,8 +64,12 @@ export interface PackNode {
 export interface Strategy {
   /** Per action, 0 to 1. */
   readonly frequencies: readonly number[]
-  /** Big blinds given up by each action. */
+  /** Big blinds given up by each action, never more than it can lose (VER-19). */
   readonly losses: readonly number[]
+  /** By how much the solve's own figures are above what hands lose that were learnt; empty where none is. */
+  readonly excess: readonly number[]
+  /** What each action costs at least: its loss, as far as hands lose that were learnt. */
+  readonly sure: readonly number[]
 }
 
 export interface Pack {
@@ -195,7 +200,7 @@ const openBody = (header: PackHeader, body: Uint8Array): Pack => {
   }
   if (sum !== body.length) throw new Error('wrong length')
   const rows = (node: number) => (grouped[node] ? groups[grouped[node]! - 1]! : header.classes)
-  const read = reader(rows, nodes, body, offsets, probabilities)
+  const read = reader(header, rows, nodes, body, offsets, probabilities)
   return {
     header,
     nodes,
@@ -206,40 +211,77 @@ const openBody = (header: PackHeader, body: Uint8Array): Pack => {
 interface Decoded {
   readonly frequencies: Uint8Array
   readonly losses: Uint8Array
+  readonly size: number
+  readonly fold: number
+  /** By action what it can lose more than a fold, and how much of that a hand that was learnt loses at most; nothing without a fold. */
+  readonly prices: readonly number[] | undefined
+  readonly learnt: readonly number[]
 }
 
+/** What a code of five bits may say. */
+const SHARES = Float64Array.from({ length: 32 }, (_, code) => code / FREQUENCY_STEPS)
+const LOSSES = Float64Array.from({ length: LOSS_LEVELS }, (_, code) => lossOf(code))
+const NONE: readonly number[] = []
+
 const reader = (
+  header: PackHeader,
   rows: (node: number) => number,
   nodes: readonly PackNode[],
   body: Uint8Array,
   offsets: Uint32Array,
   probabilities: Uint16Array,
 ): Pack['strategy'] => {
-  const known = new Map<number, Decoded>()
+  const known: (Decoded | undefined)[] = new Array(nodes.length)
+  const pricesAt = pricesOf(header, nodes)
   const decode = (node: number): Decoded => {
-    const actions = nodes[node]!.actions.length
+    const { actions } = nodes[node]!
     const classes = rows(node)
-    const frequencies = new Uint8Array(classes * actions)
-    const losses = new Uint8Array(classes * actions)
+    const size = actions.length
+    const frequencies = new Uint8Array(classes * size)
+    const losses = new Uint8Array(classes * size)
     const decoder = new RangeDecoder(body, offsets[node]!, probabilities)
     const port = {
       bit: (context: number) => decoder.bit(context),
       number: (base: number, bits: number) => decoder.number(base, bits),
     }
-    codeStrategy(port, actions, frequencies, losses, classes - 1)
-    return { frequencies, losses }
+    codeStrategy(port, size, frequencies, losses, classes - 1)
+    const fold = actions.findIndex(({ kind }) => kind === 'fold')
+    const prices = pricesAt(node)
+    const learnt = (prices ?? []).map((price, a) => {
+      let above = 0
+      for (let at = 0; at < losses.length; at += size)
+        if (LOSSES[losses[at + a]!]! - LOSSES[losses[at + fold]!]! > LEARNT_SHARE * price) above++
+      return above > UNLEARNT_HANDS * classes ? 0 : LEARNT_SHARE * price
+    })
+    return { frequencies, losses, size, fold, prices, learnt }
   }
   return (node, cell) => {
-    let found = known.get(node)
+    let found = known[node]
     if (!found) {
       found = decode(node)
-      known.set(node, found)
+      known[node] = found
     }
-    const { frequencies, losses } = found
-    const actions = nodes[node]!.actions.length
-    return {
-      frequencies: nodes[node]!.actions.map((_, a) => frequencies[cell * actions + a]! / FREQUENCY_STEPS),
-      losses: nodes[node]!.actions.map((_, a) => lossOf(losses[cell * actions + a]!)),
+    const { size, fold, prices, learnt } = found
+    const at = cell * size
+    const frequencies = new Array<number>(size)
+    const losses = new Array<number>(size)
+    for (let a = 0; a < size; a++) {
+      frequencies[a] = SHARES[found.frequencies[at + a]!]!
+      losses[a] = LOSSES[found.losses[at + a]!]!
     }
+    if (!prices) return { frequencies, losses, excess: NONE, sure: losses }
+    const folded = losses[fold]!
+    let excess: number[] | undefined
+    let sure: number[] | undefined
+    for (let a = 0; a < size; a++) {
+      const over = losses[a]! - folded - learnt[a]!
+      if (over <= 0 || a === fold) continue
+      excess ??= new Array<number>(size).fill(0)
+      sure ??= losses.slice()
+      excess[a] = over
+      sure[a] = Math.min(losses[a]!, folded + LEARNT_SHARE * prices[a]!)
+      losses[a] = Math.min(losses[a]!, folded + prices[a]!)
+    }
+    return { frequencies, losses, excess: excess ?? NONE, sure: sure ?? losses }
   }
 }

@@ -19,7 +19,8 @@ const confidenceOf = (
   const shared = entry.game === 'PLO' && entry.players > 2 && decisive.raises > 0
   const approximated =
     shared || entry.limpers || entry.openLimps || approximation.some(note => LOWERING.includes(note))
-  if (doubted || approximated || corner.drift !== null || decisive.quality < 2) return 'low'
+  if (doubted || approximated || corner.drift !== null || decisive.quality < 2 || decisive.isUnlearnt)
+    return 'low'
   return decisive.isClose ? 'close' : 'high'
 }
 

@@ -1,6 +1,7 @@
 // Where packs are known to be uncertain, and what a verdict makes of it.
 import { expect, it } from 'vitest'
-import { handFromLine, shippedCharts } from '../testing/hand-line.ts'
+import { classIndex } from '../hand-classes.ts'
+import { handFromLine, openPack, shippedCharts } from '../testing/hand-line.ts'
 
 const judge = (...question: Parameters<typeof handFromLine>) =>
   shippedCharts.evaluate(handFromLine(...question))
@@ -29,4 +30,33 @@ it('[VER-7] a small blind whom everybody folds to is never judged by a pack of l
           const { format, agreeing } = await judge(9, 'SB', hand, `SB ${play}`, { rake, stack })
           expect([format, ...agreeing].filter(id => id?.includes('limpers'))).toEqual([])
         }
+})
+
+it('[VER-19] what a hand that was never learnt there loses is not graded, and a choice beside it has low confidence', async () => {
+  const live = { rake: [10, 2], stack: 50 } as const
+  const line = (play: string) => `UTG raise 4, LJ call, CO ${play}`
+  const called = await judge(9, 'CO', 'KJo', line('call'), live)
+  const { grade, evLoss, evError, isUnlearnt, options } = called.decisions[0]!
+  // the solve's figure is 5.2 bb for a call of 4, and most hands there lose more than 3
+  expect([called.outcome, grade, isUnlearnt, called.confidence]).toEqual(['differs', 'differs', true, 'low'])
+  expect(evLoss).toBe(4)
+  expect(options[1]!.excess).toBeCloseTo(5.17, 2)
+  expect(evError).toBeGreaterThan(5.17)
+  const folded = await judge(9, 'CO', 'KJo', line('fold'), live)
+  expect([folded.outcome, folded.confidence]).toEqual(['optimal', 'low'])
+  // so nothing is said against the call of a hand that seems to lose less
+  const pair = await judge(9, 'CO', '44', line('call'), live)
+  expect([pair.outcome, pair.decisions[0]!.evLoss.toFixed(2)]).toEqual(['differs', '2.25'])
+  // and folds of hands that people play there are not called right by it
+  for (const hand of ['44', 'AQo', 'ATs', 'KQs'])
+    expect(await judge(9, 'CO', hand, line('fold'), live), hand).toMatchObject({ reason: 'unsettled' })
+})
+
+it('[VER-19] where the hands were learnt, one of them that was not is ungraded alone', async () => {
+  const { header, nodes, strategy } = openPack('nlhe-9max-60bb-live-straddle')
+  expect(header.format).toBe('nlhe-9max-60bb-live-straddle')
+  const call = nodes[2473]!.actions.findIndex(({ kind }) => kind === 'call')
+  const excess = (hand: string) => strategy(2473, classIndex(hand)!).excess[call] ?? 0
+  expect(excess('Q4o')).toBeGreaterThan(0)
+  expect([excess('AJo'), excess('72o'), excess('44')]).toEqual([0, 0, 0])
 })

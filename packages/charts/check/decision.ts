@@ -7,7 +7,7 @@ import type { Grade, UnsolvedReason } from '../reasons.ts'
 import { actionCode, mayAllLimp, type Situation } from '../spot.ts'
 import { errorOfLoss, gradeOf, isFree, isSoft } from './error.ts'
 import type { Visit } from './lookup.ts'
-import { ACES, KINGS, mayFold, mayLimp, mayMiss } from './premium.ts'
+import { ACES, isPlayable, KINGS, mayFold, mayLimp, mayMiss } from './premium.ts'
 
 export interface OptionVerdict {
   /** FOLD, CHECK, CALL, RAISE or ALL_IN. */
@@ -17,6 +17,9 @@ export interface OptionVerdict {
   readonly frequency: number
   /** Null where it was not solved: in a range that is only declared. */
   readonly evLoss: number | null
+  /** Set where the figure was not learnt (VER-19): by how much it is too large, and what it costs at least. */
+  readonly excess?: number
+  readonly sure?: number
 }
 
 export interface DecisionVerdict {
@@ -39,8 +42,13 @@ export interface DecisionVerdict {
   readonly evError: number
   /** Whether the choice and its best alternative are worth the same as far as the error lets anybody see. */
   readonly isClose: boolean
+  /** Whether the solve's figure for the choice, or for the alternative that it is compared with, was not learnt (VER-19). */
+  readonly isUnlearnt: boolean
   readonly quality: number
 }
+
+/** What an option costs as far as it is known (VER-19). */
+export const sureLoss = ({ evLoss, sure }: OptionVerdict): number => sure ?? evLoss!
 
 /** Shares from which an action counts as played. */
 export const PLAYED_SHARE = 0.15
@@ -67,11 +75,13 @@ const strategyOf = (pack: Pack, node: number, { cells }: HeroHand): Strategy => 
   if (cells.length === 1) return first
   const all = cells.map(({ cell, weight }) => ({ weight, ...pack.strategy(node, cell) }))
   const total = all.reduce((sum, { weight }) => sum + weight, 0)
-  const mean = (pick: 'frequencies' | 'losses', a: number) =>
-    all.reduce((sum, one) => sum + one.weight * one[pick][a]!, 0) / total
+  const mean = (pick: keyof Strategy) =>
+    first.losses.map((_, a) => all.reduce((sum, one) => sum + one.weight * (one[pick][a] ?? 0), 0) / total)
   return {
-    frequencies: first.frequencies.map((_, a) => mean('frequencies', a)),
-    losses: first.losses.map((_, a) => mean('losses', a)),
+    frequencies: mean('frequencies'),
+    losses: mean('losses'),
+    excess: mean('excess'),
+    sure: mean('sure'),
   }
 }
 
@@ -108,17 +118,22 @@ export const verdictAt = (
   const open = mayAllLimp(pack)
   const limpers = pack.header.limpers || open
   const strategy = strategyOf(pack, node, hand)
-  const { frequencies, losses } = strategy
+  const { frequencies, losses, excess, sure } = strategy
   const evLoss = losses[chosen]!
   const spot = { game, limpers, raises, callers, pot, quality }
-  const evError = errorOfLoss(actions[chosen]!.error, spot, hand.cells[0]!.cell, differences, rakeShare)
+  const sampled = errorOfLoss(actions[chosen]!.error, spot, hand.cells[0]!.cell, differences, rakeShare)
+  const isLearnt = !(excess[chosen]! > 0)
+  const evError = isLearnt ? sampled : Math.max(evLoss, sampled + excess[chosen]!)
   const best = bestOf(strategy)
   const allowed = !open || mayLimp(hand.cells[0]!.cell, actions[chosen]!.kind, raises)
   const wasOptimal = allowed && isFine(strategy, chosen, pot)
   const graded = wasOptimal ? 'fine' : gradeOf(evLoss, evError, pot)
   const believed = mayMiss(pack, hand.cells[0]!.cell, actions[chosen]!.kind, raises)
-  const rivals = losses.filter((_, a) => a !== chosen)
-  const gap = chosen === best || evLoss < SAME_FIGURE ? Math.min(...rivals) : evLoss
+  let rival = chosen
+  if (chosen === best || evLoss < SAME_FIGURE) {
+    for (let a = 0; a < losses.length; a++)
+      if (a !== chosen && (rival === chosen || losses[a]! < losses[rival]!)) rival = a
+  }
   return {
     node,
     heroAction: describe(actions[chosen]!, stack),
@@ -134,10 +149,12 @@ export const verdictAt = (
       to: action.to,
       frequency: frequencies[a]!,
       evLoss: losses[a]!,
+      ...(excess[a] ? { excess: excess[a], sure: sure[a]! } : {}),
     })),
     evLoss,
     evError,
-    isClose: gap <= evError,
+    isClose: losses[rival]! <= evError,
+    isUnlearnt: !isLearnt || excess[rival]! > 0,
     quality,
   }
 }
@@ -187,7 +204,7 @@ export const isClear = (
     )
   const ofCallers = (fewer?.count ?? 0) * DRIFT_OF_CALLERS[action === 'FOLD' ? 'fold' : 'other']
   const moved = (drift + ofCallers) * (pot + (fewer?.chips ?? 0)) * (isSoft(cell) ? SOFT_DRIFT : 1)
-  return chosen === best && options.every((option, a) => a === chosen || option.evLoss! > moved)
+  return chosen === best && options.every((option, a) => a === chosen || sureLoss(option) > moved)
 }
 
 /** Share of the pot that anything but a fold must cost, so that the hand folds to a larger raise too. */
@@ -203,7 +220,7 @@ export const foldsToMore = (
   chosen === best &&
   options[chosen]!.action === 'FOLD' &&
   options.every(
-    ({ evLoss }, a) => a === chosen || evLoss! > LARGER_MARGIN * pot * (isSoft(cell) ? SOFT_DRIFT : 1),
+    (option, a) => a === chosen || sureLoss(option) > LARGER_MARGIN * pot * (isSoft(cell) ? SOFT_DRIFT : 1),
   )
 
 /** What came before a decision: raises, and calls since the last of them. */
@@ -244,7 +261,7 @@ export const doubtAt = (
   const here = pack.nodes[node]!
   const { actions } = here
   const strategy = strategyOf(pack, node, hand)
-  const { frequencies, losses } = strategy
+  const { frequencies, losses, excess } = strategy
   const named = [frequencies.indexOf(Math.max(...frequencies)), bestOf(strategy), action]
   const unsettled = named.some(
     a =>
@@ -254,5 +271,12 @@ export const doubtAt = (
   const thin =
     named.some(a => actions[a]!.kind === 'fold' && isFine(strategy, a, pot)) &&
     !mayFold(pack, here, hand.cells[0]!.cell, strategy, before)
-  return unsettled || thin ? 'unsettled' : undefined
+  // what people play there for what it makes is not folded on figures that nobody learnt
+  const call = actions.findIndex(({ kind }) => kind === 'call')
+  const unlearnt =
+    actions[action]!.kind === 'fold' &&
+    excess[call]! > 0 &&
+    pack.header.game === 'NLHE' &&
+    isPlayable(hand.cells[0]!.cell)
+  return unsettled || thin || unlearnt ? 'unsettled' : undefined
 }

@@ -7,6 +7,32 @@ import { missingAt } from './decision.ts'
 
 const { it } = await provedFile(import.meta.url, [new URL('../packs/', import.meta.url)])
 
+for (const { id } of catalogue)
+  it(`[VER-19] ${id} shows no loss above that of a fold and the chips put in`, () => {
+    const { header, nodes, strategy } = openPack(id)
+    const { players, blinds, classes } = header
+    const paid = [Array.from({ length: players }, (_, seat) => blinds[seat - (players - blinds.length)] ?? 0)]
+    let above = 0
+    let unsaid = 0
+    nodes.forEach(({ seat, actions }, node) => {
+      for (const { kind, to, child } of actions)
+        if (child >= 0)
+          paid[child] = kind === 'call' || kind === 'raise' ? paid[node]!.with(seat, to) : paid[node]!
+      const fold = actions.findIndex(({ kind }) => kind === 'fold')
+      if (fold < 0) return
+      for (let cell = 0; cell < classes; cell++) {
+        const { losses, excess } = strategy(node, cell)
+        for (let a = 0; a < actions.length; a++) {
+          if (a === fold) continue
+          const share = (losses[a]! - losses[fold]!) / (actions[a]!.to - paid[node]![seat]!)
+          if (share > 1 + 1e-9) above++
+          if (share > 0.75 + 1e-9 && !(excess[a]! > 0)) unsaid++
+        }
+      }
+    })
+    expect([above, unsaid]).toEqual([0, 0])
+  })
+
 it('[VER-2] every judged node of every pack has fold, call and raise where they are legal', () => {
   for (const { id } of catalogue) {
     const pack = openPack(id)

@@ -3,7 +3,7 @@
 import { type FormatEntry, USUAL_LIMPS } from '../catalogue.ts'
 import type { Line } from '../played.ts'
 import type { UnsolvedReason } from '../reasons.ts'
-import type { Before, DecisionVerdict } from './decision.ts'
+import { type Before, type DecisionVerdict, sureLoss } from './decision.ts'
 import { isSoft } from './error.ts'
 import type { Visit } from './lookup.ts'
 import { isPremium } from './premium.ts'
@@ -60,7 +60,7 @@ export const maySecond = (
   if (!wasOptimal || options[chosen]!.action !== 'FOLD') return true
   if (raises > 0 && isPremium(cell)) return false
   if (raises + callers === 0 && isSoft(cell)) return false
-  return saved === 0 || options.every((option, a) => a === chosen || option.evLoss! > saved)
+  return saved === 0 || options.every((option, a) => a === chosen || sureLoss(option) > saved)
 }
 
 /** Behind a raise and callers a format asked in second place calls nothing wrong but a fold: its error there is assumed. */

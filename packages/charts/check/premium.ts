@@ -36,6 +36,9 @@ const PLAYED_IN_A_CROWD = Array.from({ length: CLASS_COUNT }, (_, cell) => {
   return isSoft(cell) || ['AKo', 'AQo', 'AJo', 'KQo'].includes(name)
 })
 
+/** Whether people play a hand behind others for what it makes after the flop, or because it is one of the best. */
+export const isPlayable = (cell: number): boolean => PLAYED_IN_A_CROWD[cell] === true || isPremium(cell)
+
 /** Whether a node of a pack may call a fold of this class right. Omaha's aces need a node that is settled. */
 export const mayFold = (
   { header }: Pack,

@@ -275,7 +275,7 @@ always('every rule of verdicts.md is named by a test', () => {
   const rules = readFileSync(new URL('../../../docs/rules/verdicts.md', import.meta.url), 'utf8')
   const tests = [
     import.meta.filename,
-    ...['far', 'open-limps', 'formats/depth', 'formats/left-out'].map(
+    ...['far', 'open-limps', 'formats/depth', 'formats/left-out', 'confidence'].map(
       name => new URL(`${name}.test.ts`, import.meta.url),
     ),
     new URL('../../../apps/web/features/gto/spot-view.test.ts', import.meta.url),

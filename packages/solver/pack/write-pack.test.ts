@@ -37,12 +37,12 @@ const randomNode = (random: Random, size: number, child: number): SolvedNode => 
   }
   const kinds = ['fold', 'call', 'raise'] as const
   return {
-    seat: 0,
+    seat: child < 0 ? 1 : 0,
     quality: 2,
     table: 0,
     actions: kinds
       .slice(0, size)
-      .map((kind, a) => ({ kind, to: a * 1.25, child: a === 1 ? child : -1, error: 0.01 })),
+      .map((kind, a) => ({ kind, to: a * 12.5, child: a === 1 ? child : -1, error: 0.01 })),
     frequencies,
     losses,
   }
