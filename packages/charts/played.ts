@@ -1,7 +1,7 @@
 // The door for doubtful hands: from what a client stored to a line of preflop actions in big blinds, or a reason why
 // there is none. Nothing here throws, whatever comes in.
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { type Position, positionsFor } from '@sidepot/engine/table'
+import { MAX_SEATS, type Position, positionsFor } from '@sidepot/engine/table'
 import type { Approximation, Assumption, UnsolvedReason } from './reasons.ts'
 
 /** Big blinds of a hero whose stack nobody knows; anybody else's unknown stack covers the hero's (VER-16, STU-3). */
@@ -78,13 +78,19 @@ const EPSILON = 1e-6
 const number = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
-/** Positions in the order of play before the flop, the straddler last. */
-export const preflopOrder = (players: number, straddled: boolean): readonly Position[] => {
+const orderOf = (players: number, straddled: boolean): readonly Position[] => {
   const table = positionsFor(players)
   if (players === 2) return [...table].reverse() // the button first, then the big blind
   const blinds = straddled ? 3 : 2
   return [...table.slice(blinds), ...table.slice(0, blinds)]
 }
+const ORDERS = [false, true].map(straddled =>
+  Array.from({ length: MAX_SEATS + 1 }, (_, players) => orderOf(players, straddled)),
+)
+
+/** Positions in the order of play before the flop, the straddler last. */
+export const preflopOrder = (players: number, straddled: boolean): readonly Position[] =>
+  ORDERS[straddled ? 1 : 0]![players] ?? []
 
 /** An action with its fields read once. */
 interface ReadAction {
@@ -117,7 +123,8 @@ export const readLine = (input: EvaluateInput): Result<Line, UnsolvedReason> => 
   const players = seats.length
   const table = positionsFor(players)
   if (players < 2 || table.length !== players) return err('positions')
-  const seatOf = new Map(seats.map(([seat, position]) => [String(position), seat]))
+  const seatOf = new Map<string, string>()
+  for (const [seat, position] of seats) seatOf.set(String(position), seat)
   if (!table.every(position => seatOf.has(position))) return err('positions')
 
   const preflop = actions.filter(({ street }) => street === 'PREFLOP')
@@ -135,7 +142,8 @@ export const readLine = (input: EvaluateInput): Result<Line, UnsolvedReason> => 
   if (ante < 0) return err('ante')
 
   const order = preflopOrder(players, straddle !== undefined)
-  const indexOf = new Map(order.map((position, index) => [seatOf.get(position)!, index]))
+  const indexOf = new Map<string, number>()
+  for (let index = 0; index < order.length; index++) indexOf.set(seatOf.get(order[index]!)!, index)
   const hero = order.indexOf(input.heroPosition as Position)
   if (hero < 0) return err('hero-position')
   const blinds = [(number(input.blinds?.small) ?? unit / 2) / unit, 1]

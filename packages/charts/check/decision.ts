@@ -86,13 +86,16 @@ const strategyOf = (pack: Pack, node: number, { cells }: HeroHand): Strategy => 
 }
 
 /** The optimal action: the best value among those played, and of equals the one played most. */
-export const bestOf = ({ frequencies, losses }: Strategy): number => {
+export const bestOf = ({ frequencies, losses }: Pick<Strategy, 'frequencies' | 'losses'>): number => {
   let top = Number.POSITIVE_INFINITY
-  for (const [a, share] of frequencies.entries())
-    if (share >= PLAYED_SHARE && losses[a]! < top) top = losses[a]!
+  for (let a = 0; a < frequencies.length; a++)
+    if (frequencies[a]! >= PLAYED_SHARE && losses[a]! < top) top = losses[a]!
   let best = -1
-  for (const [a, share] of frequencies.entries())
-    if (share >= PLAYED_SHARE && losses[a]! < top + SAME_FIGURE && share > (frequencies[best] ?? -1)) best = a
+  for (let a = 0; a < frequencies.length; a++) {
+    const share = frequencies[a]!
+    if (share >= PLAYED_SHARE && losses[a]! < top + SAME_FIGURE && (best < 0 || share > frequencies[best]!))
+      best = a
+  }
   return best
 }
 

@@ -102,7 +102,7 @@ describe('[VER-13] the best hands', () => {
     const node = (quality: number) => ({ ...holdem.nodes[0]!, quality })
     const losses = [0, 9] as unknown as ReturnType<typeof holdem.strategy>['losses']
     const may = (name: string, raises: number, quality = 3) =>
-      mayFold(holdem, node(quality), cell(name), { frequencies: losses, losses }, { raises, callers: 0 })
+      mayFold(holdem, node(quality), cell(name), { losses }, { raises, callers: 0 })
     expect([may('AA', 0), may('AA', 3), may('KK', 2), may('KK', 2, 1)]).toEqual([false, false, true, false])
     expect([may('QQ', 1), may('AKs', 1), may('AKo', 1), may('QQ', 2), may('QQ', 0), may('JJ', 1)]).toEqual([
       false,
@@ -113,7 +113,7 @@ describe('[VER-13] the best hands', () => {
       true,
     ])
     const omahaMay = (at: number, quality: number) =>
-      mayFold(omaha, node(quality), at, { frequencies: losses, losses }, { raises: 1, callers: 0 })
+      mayFold(omaha, node(quality), at, { losses }, { raises: 1, callers: 0 })
     const aces = omahaClass([51, 50, 47, 46])
     expect([omahaMay(aces, 1), omahaMay(aces, 2), omahaMay(0, 1)]).toEqual([false, true, true])
     expect([

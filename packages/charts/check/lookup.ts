@@ -101,7 +101,11 @@ export const followLine = (pack: Pack, line: Line, depth: number, last: number, 
   const skipped = pack.header.players - line.players
   const { blinds, ante, players } = pack.header
   const paid = Array.from({ length: players }, (_, seat) => blinds[seat - (players - blinds.length)] ?? 0)
-  const pot = () => paid.reduce((sum, chips) => sum + chips, ante * players)
+  const pot = () => {
+    let sum = ante * players
+    for (let seat = 0; seat < players; seat++) sum += paid[seat]!
+    return sum
+  }
   let approximate = false
   let larger = false
   let saved = 0
@@ -141,11 +145,12 @@ export const followLine = (pack: Pack, line: Line, depth: number, last: number, 
 export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
   const lastOfHero = line.moves.findLastIndex(move => move.seat === line.hero)
   const { moves, ...ended } = followLine(pack, line, depth, lastOfHero, true)
-  const visits = moves.flatMap(({ at, node, action, pot, approximate, larger, saved }): Visit[] => {
+  const visits: Visit[] = []
+  for (const { at, node, action, pot, approximate, larger, saved } of moves) {
     const move = line.moves[at]!
-    if (move.seat !== line.hero) return []
-    return [{ node, move, action, pot, approximations: approximate ? ['size'] : [], larger, saved }]
-  })
+    if (move.seat !== line.hero) continue
+    visits.push({ node, move, action, pot, approximations: approximate ? ['size'] : [], larger, saved })
+  }
   return { visits: visits.slice(line.from), ...ended }
 }
 

@@ -44,7 +44,7 @@ export const mayFold = (
   { header }: Pack,
   { actions, quality }: PackNode,
   cell: number,
-  { losses }: Strategy,
+  { losses }: Pick<Strategy, 'losses'>,
   { raises, callers }: { readonly raises: number; readonly callers: number },
 ): boolean => {
   if (header.game === 'PLO') return quality > 1 || !isPairOfAces(cell)

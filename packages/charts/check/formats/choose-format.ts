@@ -82,21 +82,32 @@ export interface Asked {
   readonly second?: boolean
 }
 
-type ByGame = Readonly<Record<`${FormatEntry['game']} ${boolean}`, readonly FormatEntry[]>>
-const byGame = new WeakMap<readonly FormatEntry[], ByGame>()
-/** A catalogue by game, and by whether everybody may limp first in: sorted once, because most of it is never in question. */
-const ofGames = (catalogue: readonly FormatEntry[]): ByGame => {
-  let known = byGame.get(catalogue)
+/** A format with what is asked of it most, worked out once. */
+interface Known {
+  readonly entry: FormatEntry
+  /** Antes of the whole table. */
+  readonly antes: number
+}
+
+const kindOf = (game: FormatEntry['game'], limps: boolean, limpers: boolean, straddle: boolean): string =>
+  `${game}${limps ? 1 : 0}${limpers ? 1 : 0}${straddle ? 1 : 0}`
+
+type ByKind = ReadonlyMap<string, readonly Known[]>
+const byKind = new WeakMap<readonly FormatEntry[], ByKind>()
+/** A catalogue by game, by whether everybody may limp first in, by limpers and straddle: sorted once, because most of it is never in question. */
+const ofKinds = (catalogue: readonly FormatEntry[]): ByKind => {
+  let known = byKind.get(catalogue)
   if (!known) {
-    const of = (game: FormatEntry['game'], limps: boolean) =>
-      catalogue.filter(entry => entry.game === game && (entry.openLimps ?? false) === limps)
-    known = {
-      'NLHE true': of('NLHE', true),
-      'NLHE false': of('NLHE', false),
-      'PLO true': of('PLO', true),
-      'PLO false': of('PLO', false),
+    const found = new Map<string, Known[]>()
+    for (const entry of catalogue) {
+      const { game, openLimps = false, limpers, blinds } = entry
+      const kind = kindOf(game, openLimps, limpers, blinds[2] !== undefined)
+      const alike = found.get(kind)
+      if (alike) alike.push({ entry, antes: antesOf(entry) })
+      else found.set(kind, [{ entry, antes: antesOf(entry) }])
     }
-    byGame.set(catalogue, known)
+    known = found
+    byKind.set(catalogue, known)
   }
   return known
 }
@@ -110,10 +121,8 @@ const fitting = (
 ): Result<readonly (readonly FormatEntry[])[], UnsolvedReason> => {
   const straddle = line.blinds[2]
   const limped = firstIsLimp(line)
-  const folds = leadingFolds(line)
-  const ofGame = ofGames(catalogue)[`${game} ${limps}`]
-  if (ofGame.length === 0) return err('no-pack')
   const small = line.blinds[0]!
+  const folds = leadingFolds(line)
   const hasShape = (entry: FormatEntry) => servesSmall(entry, small)
   const hasStraddle = ({ blinds }: FormatEntry) =>
     straddle === undefined
@@ -121,19 +130,21 @@ const fitting = (
       : blinds[2] !== undefined && apart(straddle, blinds[2]) < NEAR
   const hasSeats = ({ fewest, players }: FormatEntry) =>
     fewest <= line.players && line.players > 2 === players > 2 && line.players - players <= folds
-  const hasLimpers = ({ limpers }: FormatEntry) => limpers === limped
-  // in one pass; why nothing is left is asked when nothing is
-  const serving = ofGame.filter(
-    entry => hasLimpers(entry) && hasShape(entry) && hasStraddle(entry) && hasSeats(entry),
+  const kinds = ofKinds(catalogue)
+  const serving = (kinds.get(kindOf(game, limps, limped, straddle !== undefined)) ?? []).filter(
+    ({ entry }) => hasSeats(entry) && hasShape(entry) && hasStraddle(entry),
   )
   if (serving.length === 0) {
+    // why nothing is left is asked when nothing is
+    const ofGame = catalogue.filter(entry => entry.game === game && (entry.openLimps ?? false) === limps)
+    if (ofGame.length === 0) return err('no-pack')
     const shaped = ofGame.filter(hasShape)
     if (shaped.length === 0) return err('blind-shape')
     const straddled = shaped.filter(hasStraddle)
     if (straddled.length === 0) return err('straddle')
     return err(straddled.some(hasSeats) ? 'limpers' : 'players')
   }
-  const anted = byAntes(line, serving, far ? FAR.antes : ANTE_REACH)
+  const anted = byAntes(antesOf(line), serving, far ? FAR.antes : ANTE_REACH)
   return anted.length === 0 ? err('antes') : ok(anted)
 }
 
@@ -144,20 +155,21 @@ const anteGap = (line: Line, entry: FormatEntry): number => Math.abs(antesOf(lin
 
 /** The formats whose antes serve, by their sum, the nearest first. */
 const byAntes = (
-  line: Line,
-  entries: readonly FormatEntry[],
+  paid: number,
+  entries: readonly Known[],
   reach: number,
 ): readonly (readonly FormatEntry[])[] => {
-  const none = antesOf(line) <= NO_ANTE
-  const serving = entries.filter(entry =>
-    none ? anteGap(line, entry) <= NO_ANTE : entry.ante > 0 && anteGap(line, entry) <= reach,
-  )
+  const none = paid <= NO_ANTE
+  const serves = (antes: number) =>
+    none ? Math.abs(antes - paid) <= NO_ANTE : antes > 0 && Math.abs(antes - paid) <= reach
   let nearest = Infinity
-  for (const entry of serving) nearest = Math.min(nearest, anteGap(line, entry))
-  const isNear = (entry: FormatEntry) => anteGap(line, entry) < nearest + SAME_ANTE
-  const near = serving.filter(isNear)
-  if (near.length === serving.length) return near.length > 0 ? [near] : []
-  return [near, serving.filter(entry => !isNear(entry))]
+  for (const { antes } of entries) if (serves(antes)) nearest = Math.min(nearest, Math.abs(antes - paid))
+  const near: FormatEntry[] = []
+  const rest: FormatEntry[] = []
+  for (const { entry, antes } of entries)
+    if (serves(antes)) (Math.abs(antes - paid) < nearest + SAME_ANTE ? near : rest).push(entry)
+  if (near.length === 0) return []
+  return rest.length === 0 ? [near] : [near, rest]
 }
 
 /** How deep the hand was, and the depths at which its kind of table is solved with a rake like its own. */
@@ -199,7 +211,7 @@ const depthsFor = (
 
 /** Rakes on either side of the one paid, or the nearest; jam or fold is played without any. */
 const rakesFor = (paid: number, weights: readonly number[]): readonly number[] => {
-  const sorted = [...new Set(weights)].sort((a, b) => Math.abs(a - paid) - Math.abs(b - paid))
+  const sorted = weights.toSorted((a, b) => Math.abs(a - paid) - Math.abs(b - paid))
   const nearest = sorted[0]
   if (nearest === undefined || Math.abs(nearest - paid) <= SAME_RAKE) return sorted.slice(0, 1)
   const below = sorted.find(weight => weight < paid)
@@ -210,9 +222,13 @@ const rakesFor = (paid: number, weights: readonly number[]): readonly number[] =
 
 const weightOf = (entry: FormatEntry): number => rakeWeight(entry.rake)
 
-/** The rake paid, the solved ones, and those of them that answer for it. */
+/** The rake paid, the solved ones, each once, and those of them that answer for it. */
 const rakesOf = (line: Line, fits: readonly FormatEntry[]) => {
-  const weights = fits.filter(entry => !entry.jamOrFold).map(weightOf)
+  const weights: number[] = []
+  for (const entry of fits) {
+    const weight = weightOf(entry)
+    if (!entry.jamOrFold && !weights.includes(weight)) weights.push(weight)
+  }
   // an unknown rake is taken for the smallest solved one: nothing is known, and nothing is rarely what a room takes
   const taken = weights.filter(weight => weight > 0)
   const paid = line.rake ? rakeWeight(line.rake) : Math.min(...(taken.length > 0 ? taken : weights))
@@ -293,7 +309,7 @@ const reachWith = (
   if (raked.length > 0 && near.length === 0) return err('rake')
   const first = near.length > 0 ? near.flatMap(corners) : corners(Number.NaN)
   const later = (): readonly Plan[] =>
-    [...new Set(weights)]
+    weights
       .filter(weight => !near.includes(weight) && Math.abs(weight - paid) <= RAKE_REACH)
       .sort((a, b) => Math.abs(a - paid) - Math.abs(b - paid))
       .map(weight => borrowed(corners(weight), near.flatMap(of), depth, far ? FAR.gap : DEPTH_GAP, corner))

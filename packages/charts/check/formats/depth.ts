@@ -53,7 +53,8 @@ export const stillIn = (line: Line): readonly boolean[] => {
 
 /** The line as often as its depth changes from one decision of the hero's to the next; `from` says which decisions belong to each. */
 export const stagesOf = (line: Line): readonly Line[] => {
-  const own = line.moves.flatMap(({ seat }, at) => (seat === line.hero ? [at] : []))
+  const own: number[] = []
+  for (let at = 0; at < line.moves.length; at++) if (line.moves[at]!.seat === line.hero) own.push(at)
   const hero = line.stacks[line.hero] ?? ASSUMED_STACK
   // one decision, or stacks that are all the hero's: there is one depth
   if (own.length === 1 || line.stacks.every(stack => (stack ?? hero) === hero)) return [{ ...line, from: 0 }]
