@@ -43,6 +43,24 @@ test('an unknown subprotocol or path is refused before the handshake', async () 
   expect(await answer('/elsewhere', 'Sec-WebSocket-Protocol: graphql-ws\r\n')).toContain('404')
 })
 
+test('a refused handshake leaves no connection behind, though its peer never closes it', async () => {
+  const { port } = await server()
+  for (const target of ['/elsewhere', '/graphql/realtime']) {
+    const socket = tcpConnect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    let isCut = false
+    socket.on('error', () => {
+      isCut = true
+    })
+    socket.resume()
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
+    await once(socket, 'end')
+    // whoever writes to a connection that is gone is told so
+    await vi.waitUntil(() => isCut || !socket.write('x'), { timeout: 5000 })
+    expect([target, isCut]).toEqual([target, true])
+    socket.destroy()
+  }
+})
+
 test('a keep-alive comes in time, and a peer that no longer answers is cut off', async () => {
   const { url } = await server({ keepAliveEveryMs: 40 })
   const raw = await appsync(url)

@@ -172,6 +172,8 @@ function targetOf({ url = '/' }: IncomingMessage): {
 function refuse(socket: Duplex, status: number, message: string): void {
   const reason = { 400: 'Bad Request', 404: 'Not Found', 503: 'Service Unavailable' }[status]
   socket.once('error', () => socket.destroy())
+  // Node no longer looks after a connection that asked for an upgrade: one whose peer does not close it would stay for ever
+  socket.once('finish', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(message)}\r\n\r\n${message}`,
