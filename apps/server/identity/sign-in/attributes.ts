@@ -2,6 +2,7 @@
 import { ok } from '@sidepot/engine/result'
 import { identityMails } from '@sidepot/messages/identity'
 import { acceptableHandle, misleadingHandle } from '@sidepot/models/handle'
+import { isUniqueViolation } from '../../derive/statement.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
 import { record } from '../accounts/audit.ts'
 import { issueCode, subjectOf, takeCode } from '../accounts/codes.ts'
@@ -149,15 +150,21 @@ export const confirmNewEmail = async (
   const email = taken.detail ?? account.email
   const other = await findAccount(room.db, email)
   if (other && other.user_id !== account.user_id) return refuse('emailTaken')
-  await room.db.transaction().execute(async trx => {
-    await trx
-      .updateTable('identity.account')
-      .set({ email, email_folded: foldEmail(email), updated_at: room.now() })
-      .where('user_id', '=', account.user_id)
-      .execute()
-    await changePerson(trx, room.now(), account.user_id, { email, username: email })
-    await record(trx, account.user_id, 'EMAIL_CHANGED', visitor)
-  })
+  try {
+    await room.db.transaction().execute(async trx => {
+      await trx
+        .updateTable('identity.account')
+        .set({ email, email_folded: foldEmail(email), updated_at: room.now() })
+        .where('user_id', '=', account.user_id)
+        .execute()
+      await changePerson(trx, room.now(), account.user_id, { email, username: email })
+      await record(trx, account.user_id, 'EMAIL_CHANGED', visitor)
+    })
+  } catch (error) {
+    // another account confirmed the same address in this very moment
+    if (isUniqueViolation(error)) return refuse('emailTaken')
+    throw error
+  }
   // The old address hears of it: it may be the owner's only warning.
   if (email !== account.email) room.mail.post(account.email, identityMails.emailChanged(room.settings.origin))
   return ok(undefined)

@@ -1,6 +1,6 @@
 import { ok } from '@sidepot/engine/result'
 import { generateSync } from 'otplib/functional'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { password, signIn, type TestIdentity, testIdentity } from '../../testing/identity.ts'
 
 let service: TestIdentity
@@ -149,6 +149,32 @@ test('[AUTH-12] an address changes only by the code mailed to it; a taken one ge
   expect((await signIn(service, 'moved@example.com')).status).toBe(200)
   expect((await signIn(service, 'move@example.com')).body.__type).toBe('NotAuthorizedException')
   expect(service.mailsTo('move@example.com')[0]?.subject).toContain('address was changed')
+})
+
+test('[AUTH-12] of two accounts that confirm one address in the same moment the later is told that it is taken', async () => {
+  const { tokens } = await service.person('later@example.com')
+  const { userId } = await service.person('sooner@example.com')
+  const { AccessToken } = tokens
+  const UserAttributes = [{ Name: 'email', Value: 'wanted@example.com' }]
+  await service.call('UpdateUserAttributes', { AccessToken, UserAttributes })
+  const Code = service.codeFor('wanted@example.com')
+  const { pool } = service.database
+  const sooner = await pool.connect()
+  try {
+    await sooner.query('begin')
+    await sooner.query(
+      `update identity.account set email = 'wanted@example.com', email_folded = 'wanted@example.com' where user_id = $1`,
+      [userId],
+    )
+    const later = service.call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
+    const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitUntil(async () => (await pool.query(waiting)).rows[0].n === 1, { timeout: 7000 })
+    await sooner.query('commit')
+    expect((await later).body.__type).toBe('AliasExistsException')
+  } finally {
+    sooner.release()
+  }
+  expect((await signIn(service, 'later@example.com')).status).toBe(200)
 })
 
 test('[AUTH-14] devices are listed and signed out one by one; the log tells the person', async () => {
