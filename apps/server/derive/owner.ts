@@ -87,7 +87,11 @@ function parentPredicate(ref: string, rule: Rule | Verb, model: Model, row: stri
   const target = modelNamed(model.fields[ref]!.to!)
   const inner = `${row}_p`
   const rest = { caller: asking.caller, params: asking.params }
-  const holds = predicate(typeof rule === 'string' ? target.owner.access[rule] : rule, target, inner, rest)
+  const holds =
+    typeof rule === 'string'
+      ? // what may be done with the record itself takes one that is still there
+        allOf([predicate(target.owner.access[rule], target, inner, rest), present(target, inner, rest)])
+      : predicate(rule, target, inner, rest)
   if (holds === NO) return NO
   // A plain lookup by key: `exists` would let the planner read the whole other table once, for a page of ten rows.
   return `coalesce((select ${holds} from ${tableNameOf(target)} ${inner} where ${inner}.id = ${row}.${columnOf(ref)}), false)`

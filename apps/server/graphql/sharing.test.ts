@@ -293,3 +293,21 @@ test('[REC-7] a deleted record is there for its owner alone', async () => {
     _deleted: true,
   })
 })
+
+test('[REC-7] comments under a deleted hand are there for their authors and the hand’s owner, and no others are added', async () => {
+  await share({ shareHandHistory: true })
+  const played = await make(database(), hand, { userId: owner.id, isPublic: true })
+  const comment = (person: Person) =>
+    person.ask(`mutation { createHandComment(input: { handId: "${played.id}", text: "nh" }) { id } }`)
+  expect((await comment(follower)).errors).toEqual([])
+  const read = async (person: Person) =>
+    (await person.ask(`{ handCommentsByHandIdAndCreatedAt(handId: "${played.id}") { items { text } } }`)).data
+      .handCommentsByHandIdAndCreatedAt!.items
+  expect(await read(stranger)).toEqual([{ text: 'nh' }])
+  await write(database(), hand, { kind: 'delete', id: played.id })
+  expect(await read(stranger)).toEqual([])
+  expect(await read(follower)).toEqual([{ text: 'nh' }])
+  expect(await read(owner)).toEqual([{ text: 'nh' }])
+  for (const person of [stranger, follower])
+    expect((await comment(person)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
+})
