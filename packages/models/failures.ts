@@ -34,6 +34,7 @@ export const INPUT_REASONS = [
   'not-a-list-of-records',
   'bad-token',
   'bad-limit',
+  'too-much',
   'bad-filter',
 ] as const
 export type InputReason = (typeof INPUT_REASONS)[number]

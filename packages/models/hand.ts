@@ -27,6 +27,9 @@ import {
 import { by, many, model, one, type Row, unique } from './kit/model.ts'
 import { all, any, follows, nobody, not, owned, parent, self, signedIn, where } from './kit/rules.ts'
 
+/** Characters of JSON: some hundred actions, a table and its cards. A shared hand is read, filtered and played for every visitor. */
+const LONGEST = { actions: 200_000, seats: 50_000, log: 40_000, other: 20_000 } as const
+
 // `setup` and `log` are the hand; all else is computed from them or typed by the hero. A list reads the narrow fields only.
 const mine = self('userId')
 export const hand = model({
@@ -70,7 +73,7 @@ export const hand = model({
     ante: maybe(money()),
     anteType: maybe(oneOf('AnteType', ANTE_TYPES)),
     straddleAmount: maybe(money()),
-    straddles: maybe(json()),
+    straddles: maybe(json(LONGEST.other)),
     numberOfPlayers: maybe(int()),
     isStraddleOn: or(bool(), false),
     isBombPot: or(bool(), false),
@@ -79,7 +82,7 @@ export const hand = model({
     heroSeat: maybe(int()),
     heroPosition: maybe(text()),
     showdownRequired: or(bool(), false),
-    heroHolecards: maybe(json()),
+    heroHolecards: maybe(json(LONGEST.other)),
     heroHolecardsSimple: maybe(text()),
     heroVPIP: maybe(bool()),
     /** Raised before the flop, and raised when facing one raise; null without the opportunity (STAT-6, STAT-10). */
@@ -101,20 +104,20 @@ export const hand = model({
     heroPreflopOptimal: maybe(bool()),
     preflopOptimalAction: maybe(text()),
     /** What a quick save has of the line before the flop, as the check reads it: enough to judge the hand again. */
-    preflopLine: maybe(json()),
+    preflopLine: maybe(json(LONGEST.other)),
     /** What each judged decision before the flop cost (LEAK-2); null without a verdict. */
-    preflopCosts: seenBy(mine, setBy(nobody, maybe(json()))),
+    preflopCosts: seenBy(mine, setBy(nobody, maybe(json(LONGEST.other)))),
     heroSawFlop: maybe(bool()),
     heroSawShowdown: maybe(bool()),
     potType: maybe(oneOf('PotType', POT_TYPES)),
     // Who sat there is the owner's business alone; others see the hand by its positions.
-    seatStates: namedFor(mine, maybe(json())),
-    handActions: namedFor(mine, maybe(json())),
-    boardCards: maybe(json()),
+    seatStates: namedFor(mine, maybe(json(LONGEST.seats))),
+    handActions: namedFor(mine, maybe(json(LONGEST.actions))),
+    boardCards: maybe(json(LONGEST.other)),
     /** Every board of the hand; boardCards is the first of them. */
-    boards: maybe(json()),
-    setup: namedFor(mine, maybe(json())),
-    log: maybe(json()),
+    boards: maybe(json(LONGEST.other)),
+    setup: namedFor(mine, maybe(json(LONGEST.other))),
+    log: maybe(json(LONGEST.log)),
     rakeAmount: maybe(money()),
     /** The hero's part of the rake, by the share of the pots won. */
     heroRakePaid: maybe(money()),
@@ -125,7 +128,7 @@ export const hand = model({
     totalPotGrossManual: maybe(money()),
     totalPotNetManual: maybe(money()),
     lastStreetCompleted: maybe(oneOf('Street', STREETS)),
-    tags: seenBy(mine, maybe(json<readonly string[]>())),
+    tags: seenBy(mine, maybe(json<readonly string[]>(LONGEST.other))),
     notes: seenBy(mine, maybe(longText())),
     /** Room and hand number of an imported hand: the same hand is imported once (IMP-2). */
     importKey: seenBy(mine, maybe(text())),

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '../base/caller.ts'
+import { TooMuch } from '../db/allowance.ts'
 import { openPool } from '../db/pool.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { StubRecords, userCaller } from '../testing/records.ts'
@@ -356,5 +357,39 @@ test('[FEED-2] a page after the first is found from its place on, not by working
     }
   } finally {
     await pool.end()
+  }
+})
+
+test('[FEED-17] a page of more than is read at once is read in smaller ones, and nothing is missed', async () => {
+  const who = randomUUID()
+  const ids = Array.from({ length: 90 }, () => randomUUID())
+  for (const id of ids) await note(change(id, who))
+  await settle()
+  for (const inTables of [false, true]) {
+    const texts = vi.spyOn(records, 'texts')
+    const table = vi.spyOn(records, 'table')
+    const sizes: number[] = []
+    const few = (asked: readonly string[]) => {
+      sizes.push(asked.length)
+      if (asked.length > 40) throw new TooMuch()
+    }
+    const { texts: plainTexts, table: plainTable } = StubRecords.prototype
+    texts.mockImplementation(async (model, asked, caller) => {
+      few(asked)
+      return plainTexts.call(records, model, asked, caller)
+    })
+    table.mockImplementation(async (model, asked, caller) => {
+      few(asked)
+      return plainTable.call(records, model, asked, caller)
+    })
+    const stream = await start(hubs[0]!, who, 'beginning', inTables)
+    const seen: string[] = []
+    for (let batch = await take(stream); !batch.live; batch = await take(stream))
+      seen.push(...idsOf(batch).filter(id => ids.includes(id)))
+    await stream.return()
+    expect(seen.sort()).toEqual([...ids].sort())
+    expect(Math.max(...sizes)).toBeGreaterThan(40)
+    texts.mockRestore()
+    table.mockRestore()
   }
 })

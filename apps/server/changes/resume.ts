@@ -1,6 +1,7 @@
 // Reading on: everything since the reader's cursor from the table, then live, with no gap and nothing twice between.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type Caller, userIdOf } from '../base/caller.ts'
+import { TooMuch } from '../db/allowance.ts'
 import type { Delivery, Event, Hub } from './hub.ts'
 import { type Inbox, type Stream, streamOf } from './inbox.ts'
 import type { Change } from './log/change.ts'
@@ -96,7 +97,13 @@ async function* batches(
   const owners =
     reader === null ? [] : [reader, ...(await hub.turn(caller, () => hub.records.followedBy(reader)))]
   const scope: Scope = { reader, owners, ...(models ? { models } : {}) }
-  const limit = inTables ? PAGE_IN_TABLES : PAGE
+  let limit = inTables ? PAGE_IN_TABLES : PAGE
+  /** Fewer at once from now on, where a page is more than is read at once. */
+  const isSmaller = (error: unknown): boolean => {
+    if (!(error instanceof TooMuch) || limit === 1) return false
+    limit = Math.ceil(limit / 8)
+    return true
+  }
   let cursor = start
   // The long way first, unannounced; then join, and read the rest up to the place where the inbox begins.
   const begun = (place: Cursor) => begin(who, place, inTables, { limit, scope, far: far || isAmid(place) })
@@ -108,7 +115,14 @@ async function* batches(
       if (!place) break
       ahead.push(begun(place))
     }
-    const page = await one.page
+    let page: FullPage
+    try {
+      page = await one.page
+    } catch (error) {
+      if (!isSmaller(error)) throw error
+      ahead.splice(0, ahead.length, begun(cursor))
+      continue
+    }
     cursor = page.cursor
     if (page.events.length > 0) yield sent(page, cursor)
   }
@@ -116,7 +130,13 @@ async function* batches(
   try {
     for (let more = true; more; ) {
       const options = { limit, scope, upTo: from.seen, far: isAmid(cursor) }
-      const page = await begin(who, cursor, inTables, options).page
+      let page: FullPage
+      try {
+        page = await begin(who, cursor, inTables, options).page
+      } catch (error) {
+        if (!isSmaller(error)) throw error
+        continue
+      }
       ;({ more } = page)
       if (page.cursor.until) cursor = page.cursor
       else {

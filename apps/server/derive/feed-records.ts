@@ -3,6 +3,7 @@ import { modelNamed } from '@sidepot/models/all'
 import type { Pool } from 'pg'
 import { type Caller, isMember } from '../base/caller.ts'
 import type { Records } from '../changes/record-source.ts'
+import { allowance } from '../db/allowance.ts'
 import { readBodies, readTexts } from './body.ts'
 import { poolRunner } from './statement.ts'
 import { readTable } from './table.ts'
@@ -15,8 +16,12 @@ export function createRecords(pool: Pool): Records {
   const classOf = (caller: Caller) => (isMember(caller, 'SUPER_ADMIN') ? 'super-admin' : caller.kind)
   return {
     read: (model, ids, caller) => readBodies(runner, modelNamed(model), ids, caller, classOf(caller)),
-    texts: (model, ids, caller) => readTexts(runner, modelNamed(model), ids, caller, classOf(caller)),
-    table: (model, ids, caller) => readTable(runner, modelNamed(model), ids, caller, classOf(caller)),
+    texts: (model, ids, caller) =>
+      readTexts(runner.within(allowance), modelNamed(model), ids, caller, classOf(caller)),
+    table: (model, ids, caller) => {
+      const left = allowance()
+      return readTable(runner.within(() => left), modelNamed(model), ids, caller, classOf(caller))
+    },
     async follows(followed, followers) {
       const { rows } = await pool.query<{ followed: string; follower: string }>({
         name: 'records.follows',

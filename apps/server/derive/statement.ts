@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { CompiledQuery } from 'kysely'
-import type { ClientBase, Pool } from 'pg'
+import pg, { type ClientBase, type Pool } from 'pg'
+import { type Allowance, TooMuch } from '../db/allowance.ts'
 import type { Database } from '../db/schema/database.ts'
 
 type Slot =
@@ -92,13 +93,59 @@ const runnerOf = (send: Runner['send']): Runner => ({
   run: (statement, filling) => send(statement, fill(statement.slots, filling)),
 })
 
-const asText = { getTypeParser: () => (text: string) => text }
+const AS_TEXT = { getTypeParser: () => (text: string) => text }
+
+/** What one statement takes of its allowance; the driver keeps no row after one that could not be read. */
+class Reading {
+  #taken = 0
+  isOver = false
+  readonly types = {
+    getTypeParser: () => (text: string) => {
+      this.#taken += text.length
+      this.allowance.left -= text.length
+      if (this.allowance.left >= 0) return text
+      this.isOver = true
+      throw new TooMuch()
+    },
+  }
+  constructor(private readonly allowance: Allowance) {}
+  giveBack(): void {
+    this.allowance.left += this.#taken
+  }
+}
+
+/** So many rows are asked for at a time where there may be more: the rest of too much stays in the database. */
+const ROWS_AT_A_TIME = 100
+
+/** What the driver's queries have and its types do not say: called when so many rows came and there may be more. */
+interface Portal {
+  handlePortalSuspended(connection: Pick<pg.Connection, 'sync'>): void
+}
+
+const bounded = (config: pg.QueryArrayConfig, reading: Reading): pg.Query => {
+  const query = new pg.Query({ ...config, rows: ROWS_AT_A_TIME } as pg.QueryConfig) as pg.Query & Portal
+  const goOn = query.handlePortalSuspended.bind(query)
+  query.handlePortalSuspended = connection => (reading.isOver ? connection.sync() : goOn(connection))
+  return query
+}
+
+const isMany = (values: readonly unknown[]): boolean =>
+  values.some(
+    value =>
+      (typeof value === 'number' && value > ROWS_AT_A_TIME) ||
+      (Array.isArray(value) && value.length > ROWS_AT_A_TIME),
+  )
 
 // A connection keeps what was prepared on it, and clients choose the shapes: past this many, statements go unprepared.
 const MOST_PREPARED = 500
 
+export interface PoolRunner extends Runner {
+  /** The same on a pool for statements that have an allowance, shared or each its own; whoever asks for more gets `TooMuch`. */
+  within(allowance: () => Allowance): Runner
+}
+
 /** Straight on the driver: rows as arrays of text, prepared by name. */
-export const poolRunner = (pool: Pool | ClientBase): Runner => {
+export const poolRunner = (pool: Pool | ClientBase): PoolRunner => {
   const prepared = new Set<string>()
   const isPrepared = (name: string | null): name is string => {
     if (name === null) return false
@@ -107,11 +154,30 @@ export const poolRunner = (pool: Pool | ClientBase): Runner => {
     prepared.add(name)
     return true
   }
-  return runnerOf(async ({ text, name }, values) => {
-    const query = { text, values: values as unknown[], rowMode: 'array' as const, types: asText as never }
-    const { rows } = await pool.query<(string | null)[]>(isPrepared(name) ? { ...query, name } : query)
-    return rows
+  const queryOf = ({ text, name }: Statement, values: readonly unknown[], types: object) => ({
+    text,
+    values: values as unknown[],
+    rowMode: 'array' as const,
+    types: types as never,
+    ...(isPrepared(name) ? { name } : {}),
   })
+  const send: Runner['send'] = async (statement, values) =>
+    (await pool.query<(string | null)[]>(queryOf(statement, values, AS_TEXT))).rows
+  const sendWithin = async (statement: Statement, values: readonly unknown[], reading: Reading) => {
+    const query = queryOf(statement, values, reading.types)
+    try {
+      if (!isMany(values)) return (await pool.query<(string | null)[]>(query)).rows
+      const many = pool.query(bounded(query, reading)) as unknown
+      return (await (many as Promise<pg.QueryArrayResult<(string | null)[]>>)).rows
+    } catch (error) {
+      if (reading.isOver) reading.giveBack()
+      throw error
+    }
+  }
+  return {
+    ...runnerOf(send),
+    within: left => runnerOf((statement, values) => sendWithin(statement, values, new Reading(left()))),
+  }
 }
 
 /** Inside a Kysely transaction, where the driver parses: statements must ask for text, in columns named in order. */

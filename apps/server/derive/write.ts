@@ -8,7 +8,7 @@ import { countAppended } from '../changes/log/change.ts'
 import type { Database } from '../db/schema/database.ts'
 import { columnOf, uniqueName } from '../db/schema/names.ts'
 import { create, createMany } from './create.ts'
-import { fieldsOf, kindOf, takeValue } from './fields/columns.ts'
+import { fieldsOf, kindOf, TooLong, takeValue } from './fields/columns.ts'
 import { isUniqueViolation, Params, type Raw, type Runner, transactionRunner } from './statement.ts'
 import { update } from './update.ts'
 import { eraseStatement } from './write-sql.ts'
@@ -55,17 +55,22 @@ export async function write<M extends Model>(
 const OF_THE_SERVER = { cacheAs: 'server', isAlone: true } as const
 
 /** Several new records at once, of which only the making matters. */
-export const writeMany = <M extends Model>(
+export async function writeMany<M extends Model>(
   trx: Kysely<Database>,
   model: M,
   list: readonly New<M>[],
   at: Date = new Date(),
-): Promise<Result<null, DataFailure>> =>
-  createMany(transactionRunner(trx), model, list as readonly Values[], at, {
-    columns: () => [],
-    cacheAs: 'server, many',
-    isAlone: true,
-  })
+): Promise<Result<null, DataFailure>> {
+  try {
+    return await createMany(transactionRunner(trx), model, list as readonly Values[], at, {
+      columns: () => [],
+      cacheAs: 'server, many',
+      isAlone: true,
+    })
+  } catch (error) {
+    return tooLong(model, error)
+  }
+}
 
 export const rowOf = (model: Model, fields: readonly string[], raw: Raw): Readonly<Record<string, unknown>> =>
   Object.fromEntries(fields.map((field, i) => [field, takeValue(kindOf(model, field)!, raw[i] ?? null)]))
@@ -100,8 +105,15 @@ export async function writeAs(
   } catch (error) {
     const fields = brokenUnique(model, error)
     if (fields) return err({ code: 'conflict/unique', fields })
-    throw error
+    return tooLong(model, error)
   }
+}
+
+/** Which field has more JSON than it takes; nothing was sent yet, so a transaction goes on. */
+function tooLong(model: Model, error: unknown): Result<never, DataFailure> {
+  if (!(error instanceof TooLong)) throw error
+  const [field = ''] = Object.entries(model.fields).find(([, kind]) => kind === error.kind) ?? []
+  return err({ code: 'input/invalid', path: ['input', field], reason: 'too-long' })
 }
 
 /** The fields of the unique index that PostgreSQL says was violated. */

@@ -5,8 +5,9 @@ import { execute } from 'graphql'
 import { type Caller, callerKey, userIdOf } from '../base/caller.ts'
 import { createFairShare } from '../base/fair-share.ts'
 import type { Deps } from '../context/deps.ts'
+import { allowance } from '../db/allowance.ts'
 import { databaseTrouble } from '../db/trouble.ts'
-import { poolRunner } from '../derive/statement.ts'
+import { poolRunner, type Runner } from '../derive/statement.ts'
 import { coerceVariables } from './document/coerce.ts'
 import { costOf, MOST_CELLS } from './document/cost.ts'
 import { chooseOperation, Documents } from './document/documents.ts'
@@ -97,14 +98,23 @@ export function createApi(
   const api = createSchema(options.operations)
   const documents = new Documents(api)
   const runner = poolRunner(deps.pool)
+  /** All that one request reads fits into memory, however many fields it has. */
+  const within = (): Runner => {
+    const left = allowance()
+    return runner.within(() => left)
+  }
+  /** A subscription reads again and again. */
+  const eachWithin = runner.within(allowance)
   const share = createFairShare()
 
   const executing = (
     caller: Caller,
     variables: Ready['variables'],
     notes: Notes = newNotes(),
+    reader: Runner = within(),
   ): Executing => ({
-    runner,
+    runner: reader,
+    writer: runner,
     caller,
     me: userIdOf(caller),
     callerClass: callerClass(caller),
@@ -233,7 +243,7 @@ export function createApi(
         'typename' in field
       )
         return err([requestFailure('request/malformed', 'ValidationException')])
-      return prepareSubscription(executing(caller, ready.value.variables), field)
+      return prepareSubscription(executing(caller, ready.value.variables, newNotes(), eachWithin), field)
     },
     isOpen({ query, operationName }) {
       const parsed = query.length > LONGEST_OF_STRANGERS ? null : documents.parse(query)

@@ -5,6 +5,7 @@ import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
 import { inTurns } from '../base/turns.ts'
 import { JsonText } from '../changes/record-source.ts'
+import { TooMuch } from '../db/allowance.ts'
 import { compileFilter, type Filter } from '../derive/filter.ts'
 import { conceivable, visible } from '../derive/owner.ts'
 import { formatToken, parseToken } from '../derive/page.ts'
@@ -21,6 +22,7 @@ import { readCreate, readDelete, readUpdate } from './input.ts'
 import {
   ArgumentFailure,
   type Listing,
+  pageWithin,
   placeOf,
   readByIds,
   readListing,
@@ -46,6 +48,7 @@ export async function runField(executing: Executing, field: RootField): Promise<
       return await runOnce(executing, field, argumentsOf(field.call, executing.variables))
     } catch (error) {
       if (error instanceof ArgumentFailure) return refused(error.failure)
+      if (error instanceof TooMuch) return refused({ code: 'input/invalid', path: ['limit'], reason: 'too-much' })
       const code = (error as { code?: unknown }).code
       if (typeof code === 'string' && AGAIN.has(code) && tries < TRIES) continue
       if (typeof code === 'string' && UNREADABLE.has(code) && tokenOf(executing, field))
@@ -172,15 +175,10 @@ async function page(
   const after = place === null ? 'none' : place.value.sort === null ? 'empty' : 'value'
   const statement = build(listing.value, after)
   if (!statement) return refused(UNAUTHORIZED)
-  const values = { key, limit: limit + 1, afterSort: place?.value.sort, afterId: place?.value.id }
-  const rows = await executing.runner.run(statement, { me: executing.me, values })
-  const next = rows.length > limit ? formatToken(listing.value.key(key), placeOf(rows[limit - 1]!)) : null
-  return ok(
-    await renderConnection(executing, connection, rows.length > limit ? rows.slice(0, limit) : rows, {
-      next,
-      cursor: null,
-    }),
-  )
+  const values = { key, afterSort: place?.value.sort, afterId: place?.value.id }
+  const { rows, more } = await pageWithin(executing, statement, values, limit)
+  const next = more ? formatToken(listing.value.key(key), placeOf(rows.at(-1)!)) : null
+  return ok(await renderConnection(executing, connection, rows, { next, cursor: null }))
 }
 
 async function mutate(
@@ -218,7 +216,7 @@ async function mutate(
         }
       : {}),
   }
-  const written = await writeAs(executing.runner, model, change.value, new Date(executing.startedAt), terms)
+  const written = await writeAs(executing.writer, model, change.value, new Date(executing.startedAt), terms)
   const render = async (row: Raw) => (await renderRows(executing, [row], selection.parts))[0]!
   if (written.ok) return ok(await render(written.value))
   const failure = written.error

@@ -5,6 +5,7 @@ import type { DataFailure } from '@sidepot/models/failures'
 import type { Index, Model } from '@sidepot/models/kit/model'
 import { type Caller, isMember } from '../base/caller.ts'
 import { inTurns } from '../base/turns.ts'
+import { TooMuch } from '../db/allowance.ts'
 import { compileFilter, compileKey, type Filter, type Predicate } from '../derive/filter.ts'
 import { formatToken, type Place, readLimit } from '../derive/page.ts'
 import { byKeysStatement, childrenStatement } from '../derive/select.ts'
@@ -13,6 +14,7 @@ import { argumentsOf } from './document/coerce.ts'
 import type { Connection, Part, Selection } from './document/plan.ts'
 
 export interface Request {
+  /** Of reads; what a request reads fits into memory. */
   readonly runner: Runner
   readonly caller: Caller
   readonly me: string | null
@@ -176,6 +178,22 @@ export const placeOf = (row: Raw, more = 0): Place => ({
   sort: row[row.length - 2 - more]!,
   id: row[row.length - 1 - more]!,
 })
+
+/** A page with fewer rows than were asked for where those would be more than is read at once; the token leads to the rest. */
+export async function pageWithin(
+  { runner, me }: Pick<Request, 'runner' | 'me'>,
+  statement: Statement,
+  values: Readonly<Record<string, unknown>>,
+  limit: number,
+): Promise<{ readonly rows: readonly Raw[]; readonly more: boolean }> {
+  try {
+    const rows = await runner.run(statement, { me, values: { ...values, limit: limit + 1 } })
+    return { rows: rows.slice(0, limit), more: rows.length > limit }
+  } catch (error) {
+    if (!(error instanceof TooMuch) || limit === 1) throw error
+    return pageWithin({ runner, me }, statement, values, Math.ceil(limit / 8))
+  }
+}
 
 export interface Ending {
   readonly next: string | null

@@ -13,7 +13,7 @@ import { byKeysStatement, listStatement } from '../derive/select.ts'
 import { Params, type Raw, type Statement, statement } from '../derive/statement.ts'
 import type { Connection } from './document/plan.ts'
 import type { Executing, FieldFailure } from './executing.ts'
-import { type Listing, placeOf, readListing, renderConnection } from './render.ts'
+import { type Listing, pageWithin, placeOf, readListing, renderConnection } from './render.ts'
 
 type Answer = Result<string, FieldFailure>
 type Args = Readonly<Record<string, unknown>>
@@ -45,7 +45,7 @@ async function wholeTable(
   listing: Listing,
   since: number | null,
 ): Promise<Answer> {
-  const { caller, pool, me } = executing
+  const { caller, pool } = executing
   const { limit, token } = listing
   const key = listing.key(`sync ${since ?? ''}`)
   const [start, rest] = token === null ? [null, null] : splitToken(token)
@@ -54,19 +54,14 @@ async function wholeTable(
   const cursor = start ?? formatCursor(await placeNow(pool))
   const statement = sinceStatement(model, caller, connection.selection.fields, listing, place !== null, since)
   if (!statement) return refused({ code: 'access/unauthorized' })
-  const values = {
-    limit: limit + 1,
-    afterId: place?.value.id,
-    since: since === null ? null : since - OVERLAP_MS,
-  }
-  const rows = await executing.runner.run(statement, { me, values })
-  const more = rows.length > limit
-  const next = more ? `${cursor}~${formatToken(key, placeOf(rows[limit - 1]!))}` : null
+  const values = { afterId: place?.value.id, since: since === null ? null : since - OVERLAP_MS }
+  const { rows, more } = await pageWithin(executing, statement, values, limit)
+  const next = more ? `${cursor}~${formatToken(key, placeOf(rows.at(-1)!))}` : null
   const erased =
     more || since === null
       ? []
       : await erasedSince(executing, model, connection.selection.fields, since - OVERLAP_MS)
-  const shown = [...(more ? rows.slice(0, limit) : rows), ...erased]
+  const shown = [...rows, ...erased]
   return ok(
     await renderConnection(executing, connection, shown, { next, cursor: more ? null : `feed.${cursor}` }),
   )

@@ -24,6 +24,12 @@ const JSON_FIELDS = [
   'heroHolecards',
 ] as const satisfies readonly (keyof Parts)[]
 
+/** No hand has as many actions, seats or posts: what is longer is none, and is not played. */
+const MOST_ENTRIES = 500
+const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > MOST_ENTRIES
+const isTooLong = (value: unknown): boolean =>
+  isLong(value) || (isFields(value) && Object.values(value).some(isLong))
+
 /**
  * Reads a hand from its record. The last state comes with it, so nobody replays twice. A record does not say by which
  * rules rake was taken nor who took a pot without showing or how it was split: whoever knows it tells it.
@@ -38,6 +44,7 @@ export const fromStored = (record: unknown, known: KeptSetup = {}): Result<HandS
     // A number or a truth value is JSON, and yet no list of actions.
     if (field !== 'heroHolecards' && typeof parts[field] !== 'object')
       return err({ code: 'json/unreadable', field })
+    if (isTooLong(parts[field])) return err({ code: 'json/unreadable', field })
   }
   if (isFields(parts.setup) && Array.isArray(parts.log)) {
     const played = replay(parts.setup as unknown as HandSetup, parts.log as Step[])

@@ -196,6 +196,21 @@ describe('stored hands', () => {
     expect(readJson('"nothing but text"')).toBe(undefined)
   })
 
+  test('[HIST-6] what has more entries than any hand is not played', () => {
+    const stored = toStored(hands[1]![1])
+    const many = (entry: unknown) => Array.from({ length: 501 }, () => entry)
+    const setup = readJson(stored.setup) as { seats: unknown[] }
+    for (const [field, value] of [
+      ['log', many({ kind: 'CHECK', seat: 1 })],
+      ['handActions', many({})],
+      ['setup', { ...setup, posts: many({ seat: 1, amount: 1 }) }],
+    ] as const)
+      expect(fromStored({ ...stored, [field]: value })).toEqual({
+        ok: false,
+        error: { code: 'json/unreadable', field },
+      })
+  })
+
   test('[HIST-6] an edit that breaks the rules says at which action', () => {
     const { setup: _setup, log: _log, ...record } = toStored(hands[1]![1])
     const actions = record.handActions.map(a => ({ ...a }))

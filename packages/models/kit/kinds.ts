@@ -53,6 +53,8 @@ export interface Kind<
   readonly writeBy?: Rule
   /** Kept by the server as the lower-case form of another field. */
   readonly lowerOf?: string
+  /** json: the most characters of its text, where that is not LONGEST_JSON. */
+  readonly longest?: number
   /** int: the least and the most that clients may give. */
   readonly range?: readonly [number, number]
   /** Set once, at creation. */
@@ -67,8 +69,10 @@ const kind = <T, W, Is extends KindName>(is: Is, more: Partial<Kind> = {}): Plai
 
 export const text = () => kind<string, string, 'text'>('text')
 export const longText = () => kind<string, string, 'longText'>('longText')
+/** In characters of JSON text, which no record comes near to: pages of a thousand records are read into memory. */
+export const LONGEST_JSON = 100_000
 /** Stored as JSON, text on the wire; a text that was encoded twice is unwrapped at the door. */
-export const json = <T = unknown>() => kind<T, string, 'json'>('json')
+export const json = <T = unknown>(longest = LONGEST_JSON) => kind<T, string, 'json'>('json', { longest })
 export const int = () => kind<number, number, 'int'>('int')
 export const number = () => kind<number, number, 'number'>('number')
 export const money = () => kind<Cents, Decimal, 'money'>('money')

@@ -1,7 +1,7 @@
 // A field in SQL, one entry per kind: its column type, the value that goes in, and the value that comes out.
 
 import { chipsFromDecimal } from '@sidepot/engine/chips'
-import type { Kind, KindName } from '@sidepot/models/kit/kinds'
+import { type Kind, type KindName, LONGEST_JSON } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import { centsOf, decimalOf, formatDecimal } from '@sidepot/models/kit/money'
 
@@ -26,7 +26,7 @@ export const COLUMNS: Readonly<Record<KindName, Column>> = {
   money: { type: 'numeric(14,2)', put: (cents: number) => formatDecimal(cents), take: takeMoney },
   bool: { type: 'boolean', put: (value: boolean) => value, take: text => text === 't' || text === 'true' },
   time: { type: 'timestamp(3) with time zone', put: (instant: string) => instant, take: takeTime },
-  json: { type: 'jsonb', put: (value: unknown) => JSON.stringify(value), take: text => JSON.parse(text) },
+  json: { type: 'jsonb', put: putJson, take: text => JSON.parse(text) },
   records: {
     type: 'jsonb',
     put: (value: readonly Entry[], kind) => JSON.stringify(value.map(entry => entryOut(entry, kind))),
@@ -45,6 +45,19 @@ const mapMoney = (entry: Entry, kind: Kind, change: (amount: number) => number):
   )
 export const entryOut = (entry: Entry, kind: Kind): Entry => mapMoney(entry, kind, decimalOf)
 const entryIn = (entry: Entry, kind: Kind): Entry => mapMoney(entry, kind, centsOf)
+
+/** More JSON than its field takes, whoever made it: a client, an archive, or an operation of what a client sent. */
+export class TooLong extends Error {
+  constructor(readonly kind: Kind) {
+    super('more JSON than its field takes')
+  }
+}
+
+function putJson(value: unknown, kind: Kind): string {
+  const text = JSON.stringify(value)
+  if (text.length > (kind.longest ?? LONGEST_JSON)) throw new TooLong(kind)
+  return text
+}
 
 /** JSON has no word for the others. */
 function finite(value: number): number {

@@ -88,7 +88,7 @@ test.each<[string, Rule, Caller, string]>([
     'a parent by its own rule',
     parent('sessionId', 'update'),
     ada,
-    'coalesce((select r_p."user_id" = $1::text from sessions r_p where r_p.id = r."session_id"), false)',
+    'coalesce((select (r_p."user_id" = $1::text and (not r_p._deleted or r_p."user_id" = $1::text)) from sessions r_p where r_p.id = r."session_id"), false)',
   ],
 ])('the rule “%s” over a row', (_what, rule, caller, text) => {
   expect(sql(rule, caller)).toBe(text)

@@ -8,7 +8,7 @@ import { SHARED_IN_PAGE, sharePage } from '@sidepot/messages/share-page'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { commentsUnder } from '../../operations/people/shared-comments.ts'
-import { previewOf } from '../../operations/people/shared-picture.ts'
+import { type Preview, previewOf } from '../../operations/people/shared-picture.ts'
 import { type Shared, sharedHand } from '../../operations/people/shares.ts'
 import { createDrawing, type Drawing } from '../../share-image/drawing.ts'
 import { withFirstWords } from '../pages/first-words.ts'
@@ -52,7 +52,7 @@ export async function registerSharePage(
     if (!indexed) reply.header('x-robots-tag', 'noindex')
     if (framed) reply.header('cross-origin-resource-policy', 'cross-origin')
     const preview = shared && previewOf(shared.hand)
-    const head = headOf(shared, deps.config.publicUrl, indexed)
+    const head = headOf(shared, preview, deps.config.publicUrl, indexed)
     const data = shared ? dataOf(shareId, { ...shared.hand, comments }) : ''
     // the hand comes last: what the page is made of is asked for while it still arrives
     const page = html.replace(PLACE, () => head).replace('</body>', () => `${data}</body>`)
@@ -110,10 +110,10 @@ const meta = (key: 'name' | 'property', name: string, content: string) =>
 const dataOf = (shareId: string, hand: object) =>
   `<script type="application/json" id="${SHARED_IN_PAGE}" data-share="${escapeHtml(shareId)}">${JSON.stringify(hand).replaceAll('<', '\\u003c')}</script>`
 
-function headOf(shared: Shared | null, origin: string, indexed: boolean): string {
+function headOf(shared: Shared | null, preview: Preview | null, origin: string, indexed: boolean): string {
   const robots = indexed ? [] : [meta('name', 'robots', 'noindex')]
-  if (!shared) return [`<title>${escapeHtml(sharePage.plainTitle)}</title>`, ...robots].join('\n    ')
-  const { title, description, scene } = previewOf(shared.hand)
+  if (!shared || !preview) return [`<title>${escapeHtml(sharePage.plainTitle)}</title>`, ...robots].join('\n    ')
+  const { title, description, scene } = preview
   const id = encodeURIComponent(shared.shareId)
   const address = `${origin}/hands/view/${id}`
   const picture = `${origin}/public/hands/share/${id}/picture.png`

@@ -44,6 +44,7 @@ export const inputReasons = {
   'not-a-list-of-records': 'is not a list of records',
   'bad-token': 'is not a token of this list',
   'bad-limit': 'must be from 1 to 1000',
+  'too-much': 'asks for more than fits into one answer',
   'bad-filter': 'cannot be compared like this',
 } as const
 
