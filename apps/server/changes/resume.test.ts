@@ -362,7 +362,7 @@ test('[FEED-2] a page after the first is found from its place on, not by working
 
 test('[FEED-17] a page of more than is read at once is read in smaller ones, and nothing is missed', async () => {
   const who = randomUUID()
-  const ids = Array.from({ length: 90 }, () => randomUUID())
+  const ids: string[] = Array.from({ length: 90 }, () => randomUUID())
   for (const id of ids) await note(change(id, who))
   await settle()
   for (const inTables of [false, true]) {

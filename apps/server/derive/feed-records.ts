@@ -20,7 +20,13 @@ export function createRecords(pool: Pool): Records {
       readTexts(runner.within(allowance), modelNamed(model), ids, caller, classOf(caller)),
     table: (model, ids, caller) => {
       const left = allowance()
-      return readTable(runner.within(() => left), modelNamed(model), ids, caller, classOf(caller))
+      return readTable(
+        runner.within(() => left),
+        modelNamed(model),
+        ids,
+        caller,
+        classOf(caller),
+      )
     },
     async follows(followed, followers) {
       const { rows } = await pool.query<{ followed: string; follower: string }>({

@@ -48,7 +48,8 @@ export async function runField(executing: Executing, field: RootField): Promise<
       return await runOnce(executing, field, argumentsOf(field.call, executing.variables))
     } catch (error) {
       if (error instanceof ArgumentFailure) return refused(error.failure)
-      if (error instanceof TooMuch) return refused({ code: 'input/invalid', path: ['limit'], reason: 'too-much' })
+      if (error instanceof TooMuch)
+        return refused({ code: 'input/invalid', path: ['limit'], reason: 'too-much' })
       const code = (error as { code?: unknown }).code
       if (typeof code === 'string' && AGAIN.has(code) && tries < TRIES) continue
       if (typeof code === 'string' && UNREADABLE.has(code) && tokenOf(executing, field))

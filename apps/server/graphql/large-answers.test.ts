@@ -51,12 +51,15 @@ const pages = async (field: string, args: string) => {
 test.each([
   ['messagesByConversationIdAndCreatedAt', () => `conversationId: "${talk}", limit: 1000`],
   ['syncMessages', () => 'limit: 1000'],
-])('[REC-25] %s gives fewer than were asked for where those fit into no answer, and then the rest', async (field, args) => {
-  const { sizes, ids } = await pages(field, args())
-  expect(ids.size).toBe(MANY)
-  expect(Math.max(...sizes)).toBeLessThan(MANY)
-  expect(Math.max(...sizes)).toBeGreaterThan(100)
-})
+])(
+  '[REC-25] %s gives fewer than were asked for where those fit into no answer, and then the rest',
+  async (field, args) => {
+    const { sizes, ids } = await pages(field, args())
+    expect(ids.size).toBe(MANY)
+    expect(Math.max(...sizes)).toBeLessThan(MANY)
+    expect(Math.max(...sizes)).toBeGreaterThan(100)
+  },
+)
 
 test('[REC-25] all fields of a request share one answer; relations that do not fit are refused, with the reason', async () => {
   const list = `messagesByConversationIdAndCreatedAt(conversationId: "${talk}", limit: 100) { items { content } }`
@@ -107,9 +110,9 @@ test('[REC-26] a field of JSON has a length, whoever writes it', async () => {
   const values = { conversationId: talk, userId: ada.id, content: 'x'.repeat(100_000) }
   expect(await write(db, message, { kind: 'create', values })).toEqual(refused)
   expect(await writeMany(db, message, [values])).toEqual(refused)
-  expect(
-    await write(db, message, { kind: 'update', id: 'm000', set: { content: values.content } }),
-  ).toEqual(refused)
+  expect(await write(db, message, { kind: 'update', id: 'm000', set: { content: values.content } })).toEqual(
+    refused,
+  )
   const hand = await ada.ask('mutation ($log: AWSJSON) { createHand(input: { log: $log }) { id } }', {
     log: JSON.stringify(Array.from({ length: 2000 }, () => ({ kind: 'CHECK', seat: 3 }))),
   })

@@ -150,9 +150,18 @@ test('[AUTH-5] enumeration by work: registered or not, the same hashes and the s
 
 test('[AUTH-6] pre-registration: a stranger’s earlier sign-up leaves no password that works', async () => {
   const email = 'victim@example.com'
-  await service.call('SignUp', { Username: email, Password: 'the attacker’s choice' })
-  await service.call('SignUp', { Username: email, Password: 'the owner’s choice' })
+  const told = [
+    await service.call('SignUp', { Username: email, Password: 'the attacker’s choice' }),
+    await service.call('SignUp', { Username: email, Password: 'the owner’s choice' }),
+  ].map(({ body }) => body.UserSub)
   await service.call('ConfirmSignUp', { Username: email, ConfirmationCode: service.codeFor(email) })
+  // nor an id by which everybody signed in finds whose address it is
+  const { rows } = await service.database.pool.query<{ user_id: string }>(
+    'select user_id from identity.account where email = $1',
+    [email],
+  )
+  expect(rows).toHaveLength(1)
+  expect(told).not.toContain(rows[0]?.user_id)
   expect((await signIn(service, email, 'the attacker’s choice')).body.__type).toBe('NotAuthorizedException')
   expect((await signIn(service, email, 'the owner’s choice')).body.__type).toBe(
     'PasswordResetRequiredException',

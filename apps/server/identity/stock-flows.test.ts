@@ -3,8 +3,9 @@
 import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { password, type TestIdentity, testIdentity } from '../testing/identity.ts'
+import { password, signIn, type TestIdentity, testIdentity } from '../testing/identity.ts'
 import { srpClient } from '../testing/srp-client.ts'
+import { makeVerifier } from './crypto/srp.ts'
 import { totpCode } from './crypto/totp.ts'
 import { webhookSender } from './kit/sms.ts'
 
@@ -92,6 +93,47 @@ describe('[AUTH-16] by SRP, without a password sign-in before,', () => {
     expect([one.USER_ID_FOR_SRP, one.SALT]).not.toEqual([other.USER_ID_FOR_SRP, other.SALT])
     expect([one.SRP_B, one.SECRET_BLOCK]).not.toEqual([two.SRP_B, two.SECRET_BLOCK])
     expect((await bySrp(unknown, password)).body.__type).toBe('NotAuthorizedException')
+  })
+
+  test('an address is told the same before, while and after somebody signs up with it, and nothing by which people are known', async () => {
+    const email = newEmail()
+    const told = async (name: string) => {
+      const { USER_ID_FOR_SRP, SALT } = await begin(name)
+      return { USER_ID_FOR_SRP, SALT }
+    }
+    const before = await told(email)
+    await service.call('SignUp', { Username: email, Password: password })
+    expect(await told(email)).toEqual(before)
+    await service.call('ConfirmSignUp', { Username: email, ConfirmationCode: service.codeFor(email) })
+    expect(await told(email)).toEqual(before)
+    const { body } = await bySrp(email, password)
+    const AccessToken = body.AuthenticationResult?.AccessToken
+    const userId = String((await service.call('GetUser', { AccessToken })).body.Username)
+    expect(before.USER_ID_FOR_SRP).not.toBe(userId)
+    // people's own ids are in every comment: whose address it is must not be found by comparing challenges
+    const byId = await told(userId)
+    expect([byId.USER_ID_FOR_SRP, byId.SALT]).not.toContain(before.SALT)
+    expect(byId.USER_ID_FOR_SRP).not.toBe(before.USER_ID_FOR_SRP)
+    expect((await bySrp(userId, password)).body.__type).toBe('NotAuthorizedException')
+    // a client that keeps the name it was given goes on with it
+    expect((await bySrp(before.USER_ID_FOR_SRP!, password)).status).toBe(200)
+  })
+
+  test('a verifier from before, for the person’s own id, works until the password is typed, and is then replaced', async () => {
+    const email = newEmail()
+    const { userId } = await service.person(email)
+    const { poolName } = service.identity.room.settings
+    const { salt, verifier } = await makeVerifier(poolName, userId, password)
+    const { pool } = service.database
+    await pool.query(
+      'update identity.account set srp_salt = $2, srp_verifier = $3, srp_id = null where user_id = $1',
+      [userId, salt, verifier],
+    )
+    expect((await begin(email)).USER_ID_FOR_SRP).toBe(userId)
+    expect((await bySrp(email, password)).status).toBe(200)
+    expect((await signIn(service, email)).status).toBe(200)
+    expect((await begin(email)).USER_ID_FOR_SRP).not.toBe(userId)
+    expect((await bySrp(email, password)).status).toBe(200)
   })
 
   test('a challenge is answered once, right or wrong; a value that is none is refused', async () => {

@@ -20,6 +20,7 @@ export interface AccountTable {
   reset_required: Generated<boolean>
   srp_salt: string | null
   srp_verifier: string | null
+  srp_id: string | null
   mfa_preferred: MfaKind | null
   totp_secret: string | null
   totp_pending: string | null
@@ -39,6 +40,7 @@ interface SignUpTable {
   password_hash: string
   srp_salt: string | null
   srp_verifier: string | null
+  srp_id: string | null
   contested: Generated<boolean>
   created_at: Generated<Date>
   expires_at: Date

@@ -112,7 +112,8 @@ const dataOf = (shareId: string, hand: object) =>
 
 function headOf(shared: Shared | null, preview: Preview | null, origin: string, indexed: boolean): string {
   const robots = indexed ? [] : [meta('name', 'robots', 'noindex')]
-  if (!shared || !preview) return [`<title>${escapeHtml(sharePage.plainTitle)}</title>`, ...robots].join('\n    ')
+  if (!shared || !preview)
+    return [`<title>${escapeHtml(sharePage.plainTitle)}</title>`, ...robots].join('\n    ')
   const { title, description, scene } = preview
   const id = encodeURIComponent(shared.shareId)
   const address = `${origin}/hands/view/${id}`

@@ -11,11 +11,11 @@ export type Account = Selectable<AccountTable>
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (text: string) => uuid.test(text)
 
-/** By e-mail, or by the id that stock clients send back as the user name. */
+/** By e-mail, or by an id that stock clients send back as the user name: the person's, or the one that SRP gave them. */
 export const findAccount = async (db: Db, username: string): Promise<Account | null> => {
   const query = db.selectFrom('identity.account').selectAll()
   const found = await (isUuid(username)
-    ? query.where('user_id', '=', username)
+    ? query.where(either => either.or([either('user_id', '=', username), either('srp_id', '=', username)]))
     : query.where('email_folded', '=', foldEmail(username))
   ).executeTakeFirst()
   return found ?? null

@@ -111,14 +111,16 @@ const keepSignUp = async (
     contested = earlier.contested || !same.value
   }
   const subject = subjectOf(room, email)
-  const userId = earlier?.user_id ?? randomUUID()
+  // of several who sign up for one address nobody is told by which id everybody will find its owner
+  const userId = earlier && !contested ? earlier.user_id : randomUUID()
+  const told = contested ? randomUUID() : userId
   const at = room.now()
   const row = {
     user_id: userId,
     email,
     handle: handle ?? null,
     password_hash: hash,
-    ...(await verifierColumns(room.settings, userId, password)),
+    ...(await verifierColumns(room, email, password)),
     contested,
     expires_at: new Date(at.getTime() + signUpLifetimeMs),
   }
@@ -138,7 +140,7 @@ const keepSignUp = async (
       .returning('subject')
       .executeTakeFirst()
     if (!written) return ok(null)
-    return ok({ userId, code: await issueCode(room, trx, subject, 'SIGN_UP', real) })
+    return ok({ userId: told, code: await issueCode(room, trx, subject, 'SIGN_UP', real) })
   })
 }
 
@@ -184,6 +186,7 @@ export const confirmSignUp = async (
         password_hash: waiting.password_hash,
         srp_salt: waiting.srp_salt,
         srp_verifier: waiting.srp_verifier,
+        srp_id: waiting.srp_id,
         reset_required: waiting.contested,
       })
       .onConflict(conflict => conflict.doNothing())

@@ -91,17 +91,24 @@ test('[AUTH-16] shared values of which every power is known give no signature; t
   for (const base of [2n, N - 2n]) expect(await signature(base)).toHaveLength(32)
 })
 
-test('[AUTH-16] a verifier is kept where SRP is on alone, and is another each time', async () => {
-  const off = await verifierColumns({ srp: false, poolName: 'sidepot' }, 'u', 'pw')
-  expect(off).toEqual({ srp_salt: null, srp_verifier: null })
-  const [one, two] = await Promise.all(
-    [1, 2].map(() => verifierColumns({ srp: true, poolName: 'sidepot' }, 'u', 'pw')),
+test('[AUTH-16] a verifier is kept where SRP is on alone, under an id and a salt that follow from the address', async () => {
+  const room = (srp: boolean) => ({ settings: { srp, poolName: 'sidepot' }, pepper: Buffer.alloc(32, 7) })
+  const off = await verifierColumns(room(false), 'u@example.com', 'pw')
+  expect(off).toEqual({ srp_salt: null, srp_verifier: null, srp_id: null })
+  const made = await verifierColumns(room(true), 'u@example.com', 'pw')
+  expect(made.srp_salt).toMatch(/^[0-9a-f]{20,32}$/)
+  expect(made.srp_verifier).toMatch(/^[0-9a-f]{700,768}$/)
+  expect(await verifierColumns(room(true), 'U@example.com ', 'pw')).toEqual(made)
+  const others = [
+    await verifierColumns(room(true), 'v@example.com', 'pw'),
+    await verifierColumns({ ...room(true), pepper: Buffer.alloc(32, 8) }, 'u@example.com', 'pw'),
+  ]
+  for (const other of others)
+    for (const field of ['srp_id', 'srp_salt', 'srp_verifier'] as const)
+      expect(other[field]).not.toBe(made[field])
+  expect((await verifierColumns(room(true), 'u@example.com', 'another')).srp_verifier).not.toBe(
+    made.srp_verifier,
   )
-  for (const made of [one, two]) {
-    expect(made?.srp_salt).toMatch(/^[0-9a-f]{20,32}$/)
-    expect(made?.srp_verifier).toMatch(/^[0-9a-f]{700,768}$/)
-  }
-  expect(one).not.toEqual(two)
 })
 
 test('others have their turn many times while a signature is computed', async () => {

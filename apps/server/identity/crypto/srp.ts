@@ -2,6 +2,7 @@
 // Modular powers are our own: Node 24 proves the prime anew for each Diffie-Hellman object, three seconds a request.
 import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
+import { foldEmail, keyed } from '../kit/secrets.ts'
 
 const prime = getDiffieHellman('modp15').getPrime()
 const N = BigInt(`0x${prime.toString('hex')}`)
@@ -51,21 +52,48 @@ export const makeVerifier = async (
   poolName: string,
   userId: string,
   password: string,
+  random: Uint8Array = randomBytes(16),
 ): Promise<SrpVerifier> => {
-  const salt = toInt(randomBytes(16))
+  const salt = toInt(random)
   const x = toInt(sha(pad(salt), sha(Buffer.from(`${poolName}${userId}:${password}`))))
   return { salt: salt.toString(16), verifier: (await power(g, x)).toString(16) }
 }
 
+/**
+ * What whoever asks to sign in by SRP is told of an address: an id and a salt that follow from it, whether it has an account, a sign-up or neither.
+ * Nothing else knows a person by that id.
+ */
+export const srpNameOf = (pepper: Uint8Array, email: string) => {
+  const bytes = (purpose: string) => keyed(pepper, `srp:${purpose}`, foldEmail(email))
+  const id = bytes('id').toString('hex')
+  return {
+    id: `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20, 32)}`,
+    salt: bytes('salt').subarray(0, 16),
+  }
+}
+
+export interface VerifierColumns {
+  readonly srp_salt: string | null
+  readonly srp_verifier: string | null
+  readonly srp_id: string | null
+}
+
 /** What is stored beside a new password: a verifier where SRP is switched on, else none, and never that of the old one. */
 export const verifierColumns = async (
-  { srp, poolName }: { readonly srp: boolean; readonly poolName: string },
-  userId: string,
+  {
+    settings,
+    pepper,
+  }: {
+    readonly settings: { readonly srp: boolean; readonly poolName: string }
+    readonly pepper: Uint8Array
+  },
+  email: string,
   password: string,
-): Promise<{ readonly srp_salt: string | null; readonly srp_verifier: string | null }> => {
-  if (!srp) return { srp_salt: null, srp_verifier: null }
-  const { salt, verifier } = await makeVerifier(poolName, userId, password)
-  return { srp_salt: salt, srp_verifier: verifier }
+): Promise<VerifierColumns> => {
+  if (!settings.srp) return { srp_salt: null, srp_verifier: null, srp_id: null }
+  const name = srpNameOf(pepper, email)
+  const { salt, verifier } = await makeVerifier(settings.poolName, name.id, password, name.salt)
+  return { srp_salt: salt, srp_verifier: verifier, srp_id: name.id }
 }
 
 export interface SrpServerState {

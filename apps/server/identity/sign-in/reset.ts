@@ -45,7 +45,7 @@ const storePassword = async (
   why: string,
   keep?: string,
 ) => {
-  const verifier = await verifierColumns(room.settings, account.user_id, password)
+  const verifier = await verifierColumns(room, account.email, password)
   await room.db.transaction().execute(async trx => {
     await trx
       .updateTable('identity.account')

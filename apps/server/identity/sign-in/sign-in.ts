@@ -94,7 +94,8 @@ export const checkPassword = async (
   }
   await attempt.succeed()
   if (account.reset_required) return refuse('resetRequired')
-  if (room.settings.srp && account.srp_verifier === null) await keepVerifier(room, account, password)
+  if (room.settings.srp && (account.srp_verifier === null || account.srp_id === null))
+    await keepVerifier(room, account, password)
   return afterFirstFactor(room, await strengthen(room, account, password), 'password')
 }
 
@@ -114,11 +115,11 @@ const strengthen = async (room: Room, account: Account, password: string): Promi
   return written ?? account
 }
 
-/** For passwords chosen while SRP was switched off; not for one that was replaced while it was looked at. */
+/** For passwords chosen while SRP was switched off, and verifiers that are for the person's own id; not for one that was replaced while it was looked at. */
 const keepVerifier = async (room: Room, account: Account, password: string) => {
   await room.db
     .updateTable('identity.account')
-    .set(await verifierColumns(room.settings, account.user_id, password))
+    .set(await verifierColumns(room, account.email, password))
     .where('user_id', '=', account.user_id)
     .where('password_hash', 'is not distinct from', account.password_hash)
     .execute()

@@ -2,12 +2,12 @@
 // that is the same each time, so that asking tells nothing.
 import { randomBytes } from 'node:crypto'
 import { ok } from '@sidepot/engine/result'
-import { findAccount } from '../accounts/accounts.ts'
+import { type Account, findAccount, isUuid } from '../accounts/accounts.ts'
 import { record } from '../accounts/audit.ts'
 import { openChallenge, takeChallenge } from '../accounts/challenges.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { findSignUp } from '../accounts/sign-up.ts'
-import { type SrpServerState, srpSignature, startSrp } from '../crypto/srp.ts'
+import { type SrpServerState, srpNameOf, srpSignature, startSrp } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup } from '../kit/limits.ts'
 import { foldEmail, keyed, sameBytes } from '../kit/secrets.ts'
@@ -21,15 +21,24 @@ export interface SrpChallenge {
 }
 
 const decoyFor = (room: Room, username: string) => {
-  const bytes = (purpose: string) => keyed(room.pepper, `srp:${purpose}`, foldEmail(username)).toString('hex')
-  const id = bytes('id')
+  const { id, salt } = srpNameOf(room.pepper, username)
   return {
-    userId: `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20, 32)}`,
-    salt: bytes('salt').slice(0, 32).replace(/^0+/, ''),
-    verifier: Array.from({ length: 12 }, (_, i) => bytes(`verifier${i}`))
+    id,
+    salt: salt.toString('hex').replace(/^0+/, ''),
+    verifier: Array.from({ length: 12 }, (_, i) =>
+      keyed(room.pepper, `srp:verifier${i}`, foldEmail(username)).toString('hex'),
+    )
       .join('')
       .slice(1),
   }
+}
+
+/**
+ * Everybody signed in knows people by their own id: whoever got a challenge for that as for an address would know whose address it is.
+ */
+const accountOf = async (room: Room, username: string): Promise<Account | null> => {
+  const account = await findAccount(room.db, username)
+  return isUuid(username) && account?.srp_id !== username.toLowerCase() ? null : account
 }
 
 export const startSrpSignIn = async (
@@ -42,7 +51,7 @@ export const startSrpSignIn = async (
   // each call stores a challenge
   if (!(await room.limits.take('hostedPerAddress', addressGroup(visitor.address))))
     return refuse('tooManyRequests')
-  const account = await findAccount(room.db, username)
+  const account = await accountOf(room, username)
   const waiting = await findSignUp(room, username)
   const decoy = decoyFor(room, username)
   const real = [account, waiting].find(one => one?.srp_verifier && one.srp_salt)
@@ -50,7 +59,8 @@ export const startSrpSignIn = async (
   const state = await startSrp(verifier, clientA)
   if (!state) return refuse('badRequest')
   const secretBlock = randomBytes(64).toString('base64')
-  const userId = real?.user_id ?? decoy.userId
+  // verifiers made before there were such ids are for the person's own, until the next time that the password is typed or changed
+  const userId = real ? (real.srp_id ?? real.user_id) : decoy.id
   await openChallenge(
     room,
     room.db,
