@@ -12,6 +12,7 @@ import { isOwnGame, readGame } from './tree/own-game.ts'
 const USAGE = `npm run solve -- --list
 npm run solve -- --format <id> [--threads n] [--traversals millions | --minutes n] [--seeds n] [--fresh]
                  [--evaluation millions] [--boards thousands] [--packs folder] [--reports folder] [--cache folder]
+                 [--crowd 4] [--limpers n]: up to so many players bet after the flop where others check down; so many limp
 npm run solve -- --seats 9 --blinds 1/3 --straddle 6 --ante 0 --depth 150 --rake "10% up to 6" --open 12 --limpers 2 [--estimate] […]
                  a game of your own: amounts in money, the depth in big blinds; packs and reports go to .cache/own unless a folder is named`
 /** Where packs of games of one's own go. */
@@ -56,6 +57,7 @@ const options = () => {
       rake: { type: 'string' },
       open: { type: 'string' },
       limpers: { type: 'string' },
+      crowd: { type: 'string' },
       estimate: { type: 'boolean' },
       packs: { type: 'string' },
       reports: { type: 'string' },
@@ -153,7 +155,12 @@ const main = async (): Promise<void> => {
   }
   const own = isOwnGame(values)
   if (!own && !values.format) throw new UsageError('--format or --seats is missing')
-  const format = own ? ownGame(values) : findFormat(values.format!)
+  const found = own ? ownGame(values) : findFormat(values.format!)
+  const format = found && {
+    ...found,
+    ...(values.crowd === undefined ? {} : { crowd: count('crowd', values.crowd, 0) }),
+    ...(own || values.limpers === undefined ? {} : { mostLimps: count('limpers', values.limpers, 0) }),
+  }
   if (!format) throw new UsageError(`there is no format '${values.format}'; --list shows them all`)
   if (values.estimate) return
   if (own) {

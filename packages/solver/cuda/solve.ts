@@ -286,11 +286,18 @@ const main = async (): Promise<void> => {
       seconds: { type: 'string', default: '0' },
       lines: { type: 'string', default: '' },
       bets: { type: 'string' },
+      crowd: { type: 'string' },
+      limpers: { type: 'string' },
     },
   })
   const listed = findFormat(values.format ?? '')
-  // a listed format with another number of bet sizes after the flop, to see what that changes
-  const format = listed && values.bets ? { ...listed, bets: values.bets as Format['bets'] } : listed
+  // a listed format with another number of bet sizes after the flop, of players who bet or of limpers, to see what that changes
+  const format = listed && {
+    ...listed,
+    ...(values.bets ? { bets: values.bets as Format['bets'] } : {}),
+    ...(values.crowd ? { crowd: Number(values.crowd) } : {}),
+    ...(values.limpers ? { mostLimps: Number(values.limpers) } : {}),
+  }
   if (format?.game !== 'NLHE' || format.pushFold || !values.program) {
     console.error(
       '--format needs a hold’em format with a flop (npm run solve -- --list), --program what main.cu is built into',

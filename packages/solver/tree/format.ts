@@ -39,8 +39,10 @@ export interface Format {
   readonly coldCalls: boolean
   /** Bet sizes a street after the flop: one, or two where the pot was raised at most once. */
   readonly bets: 'one' | 'two'
-  /** Players with betting after the flop; one more checks down. */
+  /** Players with betting after the flop; more of them check down. */
   readonly seeFlop: number
+  /** Up to so many bet in a smaller tree where the pot was raised at most once (`crowd-tree.ts`); 0 where nobody does. */
+  readonly crowd: number
   /** Whether the big blind may come along behind a raise and two callers; four players check down. */
   readonly fourth: boolean
   /** Opponents limp with a declared range instead of opening: the format answers what to do then. */
@@ -109,6 +111,7 @@ const holdem = (
     coldCalls: players <= 6,
     bets: 'one',
     seeFlop: 3,
+    crowd: 0,
     fourth: false,
     limpers: false,
     mostLimps: 2,
@@ -160,6 +163,7 @@ export const FORMATS: readonly Format[] = [
   holdem(6, 100, 'live'),
   holdem(9, 100, 'live', { ...CALLS, limpers: true }),
   holdem(9, 100, 'live', { ...CALLS, coldCalls: true, blinds: STRADDLE }),
+  holdem(9, 50, 'live', { ...CALLS, ...THREE_LIMPERS, crowd: 4 }),
   holdem(10, 100, 'live', CALLS),
   holdem(10, 100, 'live', { ...CALLS_TWO, limpers: true }),
   holdem(6, 100, 'live', { blinds: STRADDLE }),

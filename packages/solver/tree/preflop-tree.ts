@@ -1,5 +1,6 @@
 // Betting before the flop: open, 3-bet, 4-bet, jam, one size a level and position. Seats are numbered in the order in
 // which they act before the flop, so the blinds (and a straddle) are the last ones.
+import { CrowdTree } from './crowd-tree.ts'
 import type { Format } from './format.ts'
 import { KIND_RUNOUT, KIND_WON, TABLE_GROUPS } from './layout.ts'
 import { HOLDEM_BETS, OMAHA_BETS, PostflopTree, TWO_BETS } from './postflop-tree.ts'
@@ -31,6 +32,7 @@ export const postflopRank = (players: number, blinds: number, seat: number): num
 class PreflopTree {
   private readonly builder: TreeBuilder
   private readonly after: PostflopTree
+  private readonly crowd: CrowdTree
   private readonly unit: number
   private readonly dead: number
   private readonly seats: number
@@ -45,15 +47,19 @@ class PreflopTree {
     this.unit = Math.max(...format.blinds)
     this.dead = format.ante * format.players
     this.builder = new TreeBuilder(format.players, rows)
-    this.after = new PostflopTree(this.builder, {
+    const rules = {
       stack: format.stack,
       dead: this.dead,
-      rake: pot => Math.min(format.rake.cap, format.rake.share * pot),
+      rake: (pot: number) => Math.min(format.rake.cap, format.rake.share * pot),
+      commit: 0.6,
+    }
+    this.crowd = new CrowdTree(this.builder, rules)
+    this.after = new PostflopTree(this.builder, {
+      ...rules,
       bets: format.game === 'PLO' ? OMAHA_BETS : format.bets === 'two' ? TWO_BETS : HOLDEM_BETS,
       // limped pots of three are many: a second size there does not fit into memory
       ...(format.limpers || format.openLimps ? { crowdBets: HOLDEM_BETS } : {}),
       raise: format.game === 'PLO' ? 0.9 : 0.45,
-      commit: 0.6,
     })
   }
 
@@ -209,14 +215,16 @@ class PreflopTree {
   }
 
   private flop(state: Preflop, live: readonly number[]): number {
-    const { stack, seeFlop, rake } = this.format
+    const { stack, seeFlop, crowd, rake } = this.format
     const pot = state.paid.reduce((sum, x) => sum + x, this.dead)
-    if (state.price >= stack - EPSILON || live.length > seeFlop) {
+    const bets = live.length <= seeFlop || (live.length <= crowd && state.level <= 1)
+    if (state.price >= stack - EPSILON || !bets) {
       const cost = Math.min(rake.cap, rake.share * pot)
       return this.builder.end({ ...state, kind: KIND_RUNOUT, winner: -1, rake: cost, dead: this.dead })
     }
     const order = [...live].sort((a, b) => this.rank(a) - this.rank(b))
-    return this.after.start({
+    const after = live.length > seeFlop ? this.crowd : this.after
+    return after.start({
       paid: state.paid,
       folded: state.folded,
       street: 1,

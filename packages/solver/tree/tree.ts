@@ -64,6 +64,8 @@ export class TreeBuilder {
   private averageFloats = 0
   private readonly preflop: PreflopNode[] = []
   private readonly opened = new Map<number, number>()
+  /** Regrets of decisions that share them, by what they have in common. */
+  private readonly shared = new Map<string, number>()
 
   /** Rows of strategy of each table: classes before the flop, buckets of three streets, then coarser groupings. */
   constructor(
@@ -126,13 +128,16 @@ export class TreeBuilder {
   close(
     id: number,
     actions: readonly TreeAction[],
-    about: { level: number; entered: number; fixed?: boolean } = { level: 0, entered: 0 },
+    about: { level: number; entered: number; fixed?: boolean; shared?: string } = { level: 0, entered: 0 },
   ): number {
     const at = id * L.NODE_SIZE
     const street = this.view.getUint8(at + L.NODE_STREET)
     const stride = street === 0 ? FIRST_STRIDE : strideOf(actions.length)
     const size = this.rows[this.view.getUint8(at + L.NODE_TABLE)]! * stride
-    const regret = this.regretFloats
+    // after the flop, decisions of the same name and as many actions have one strategy
+    const name = about.shared === undefined ? undefined : `${about.shared},${actions.length}`
+    const known = name === undefined ? undefined : this.shared.get(name)
+    const regret = known ?? this.regretFloats
     const average = this.averageFloats
     this.view.setUint8(at + L.NODE_ACTIONS, actions.length)
     this.view.setUint8(at + L.NODE_STRIDE, stride)
@@ -145,7 +150,10 @@ export class TreeBuilder {
       if (action.kind === 'fold') folds |= 1 << a
     })
     this.view.setUint8(at + L.NODE_FOLDS, folds)
-    if (actions.length > 1) this.regretFloats += size
+    if (actions.length > 1 && known === undefined) {
+      this.regretFloats += size
+      if (name !== undefined) this.shared.set(name, regret)
+    }
     if (street === 0) {
       this.averageFloats += size
       const place = this.opened.get(id)!
