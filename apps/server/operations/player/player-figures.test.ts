@@ -1,7 +1,5 @@
 // What is counted of a player when a player session ends, and by the queue afterwards.
-import { hand } from '@sidepot/models/hand'
 import { player } from '@sidepot/models/player'
-import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,6 +12,7 @@ import type { Work } from '../kit/work.ts'
 import { createBankroll } from '../money/bankrolls.ts'
 import { cashOut } from '../session/session-commands.ts'
 import { setupSession } from '../session/setup-session.ts'
+import { playedBy } from '../testing/played-by.ts'
 import { minutes, type Person, person, START, withBankroll } from '../testing/testing.ts'
 import { letOthersPass, refreshOnePlayer, startAggregates } from './aggregates.ts'
 import { endById, markStale } from './player-sessions.ts'
@@ -43,25 +42,8 @@ const code = async (run: Parameters<Person['does']>[0]) => {
   const result = await ada.does(run)
   return result.ok ? 'done' : result.error.code
 }
-const plays = async (playerSessionId: string, playerId: string, invested: number, net: number) => {
-  const made = await write(database.db, hand, { kind: 'create', values: { userId: ada.userId, sessionId } })
-  if (!made.ok) throw new Error(made.error.code)
-  await write(database.db, playerHand, {
-    kind: 'create',
-    values: {
-      userId: ada.userId,
-      handId: made.value.id,
-      sessionId,
-      playerSessionId,
-      playerId,
-      invested,
-      net,
-      outcome: net > 0 ? 'WIN' : 'LOSE',
-      vpip: invested > 0,
-      vpipOpportunity: true,
-    },
-  })
-}
+const plays = (playerSessionId: string, playerId: string, invested: number, net: number) =>
+  playedBy(database, { userId: ada.userId, sessionId, playerSessionId, playerId }, invested, net)
 
 describe('what is counted of a player', () => {
   test('[PLAY-6] [PLAY-26] [PLAY-27] [PLAY-28] ending counts hands, VPIP and both profits; the queue does the rest', async () => {

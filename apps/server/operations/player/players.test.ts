@@ -9,11 +9,11 @@ import { user } from '@sidepot/models/user'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
-import { write } from '../../derive/write.ts'
 import { deleteHandById } from '../hand/edit-hand.ts'
 import { saveHand } from '../hand/save-hand.ts'
 import { cashOut } from '../session/session-commands.ts'
 import { setupSession } from '../session/setup-session.ts'
+import { playedBy } from '../testing/played-by.ts'
 import { minutes, type Person, person, withBankroll } from '../testing/testing.ts'
 import { refreshOnePlayer } from './aggregates.ts'
 import { erasePlayer } from './erase-player.ts'
@@ -52,25 +52,8 @@ const code = async (run: Parameters<Person['does']>[0]) => {
   const result = await ada.does(run)
   return result.ok ? 'done' : result.error.code
 }
-const plays = async (playerSessionId: string, playerId: string, invested: number, net: number) => {
-  const made = await write(database.db, hand, { kind: 'create', values: { userId: ada.userId, sessionId } })
-  if (!made.ok) throw new Error(made.error.code)
-  await write(database.db, playerHand, {
-    kind: 'create',
-    values: {
-      userId: ada.userId,
-      handId: made.value.id,
-      sessionId,
-      playerSessionId,
-      playerId,
-      invested,
-      net,
-      outcome: net > 0 ? 'WIN' : 'LOSE',
-      vpip: invested > 0,
-      vpipOpportunity: true,
-    },
-  })
-}
+const plays = (playerSessionId: string, playerId: string, invested: number, net: number) =>
+  playedBy(database, { userId: ada.userId, sessionId, playerSessionId, playerId }, invested, net)
 
 describe('profiles', () => {
   test('[PLAY-1] exactly one hero, kept on the user too', async () => {
