@@ -9,7 +9,7 @@ import {
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import { localDay, playedOf } from '../reads/figures.ts'
-import { useMine, useUserId } from '../reads/reads.ts'
+import { together, useMine, useReference, useUserId } from '../reads/reads.ts'
 import { sessionDayKey } from '../session/play-facts.ts'
 import { currencyOf } from '../session/session-currency.ts'
 import { placeKey, placeName } from '../session/session-place.ts'
@@ -65,6 +65,24 @@ export const countedOf = (sessions: readonly Rec<'Session'>[]): readonly Counted
     net,
     bigBlind,
   }))
+
+/** The person's goals and the sessions they are counted from; `reading` says whether all of it is here. */
+export function useCountedGoals() {
+  const userId = useUserId()
+  const reading = together(
+    useGoalsRead(),
+    useMine('Session', 'sessionsByUserIdAndSessionStart'),
+    useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
+    useReference('Venue'),
+  )
+  const goals = useGoals()
+  const counted = useRecords(
+    ['Session', 'Bankroll', 'Venue'],
+    () => countedOf(rowsOf('Session').filter(one => one.userId === userId)),
+    [userId],
+  )
+  return { reading, goals, counted }
+}
 
 export const goalProgress = (goal: ReadGoal, counted: readonly Counted[], now: number): Progress =>
   progressOf(goal, counted, localDay(now))

@@ -3,9 +3,8 @@ import { goals as words } from '@sidepot/messages/web-goals'
 import { type KnownGoals, newlyReached } from '@sidepot/models/filter/goals'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { countedOf, goalProgress, useGoals, useGoalsRead } from '../../data/account/goals.ts'
-import { together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
-import { rowsOf, useRecords } from '../../data/store/records.ts'
+import { goalProgress, useCountedGoals } from '../../data/account/goals.ts'
+import { useUserId } from '../../data/reads/reads.ts'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { useGoalName } from './goal-row.tsx'
 
@@ -25,18 +24,8 @@ export default function GoalNotices() {
   const userId = useUserId()
   const navigate = useNavigate()
   const nameOf = useGoalName()
-  const { whole } = together(
-    useGoalsRead(),
-    useMine('Session', 'sessionsByUserIdAndSessionStart'),
-    useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
-    useReference('Venue'),
-  )
-  const goals = useGoals()
-  const counted = useRecords(
-    ['Session', 'Bankroll', 'Venue'],
-    () => countedOf(rowsOf('Session').filter(one => one.userId === userId)),
-    [userId],
-  )
+  const { reading, goals, counted } = useCountedGoals()
+  const { whole } = reading
   useEffect(() => {
     if (!whole || userId === null) return
     const now = Date.now()

@@ -2,8 +2,8 @@
 import { goals as words } from '@sidepot/messages/web-goals'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { useMemo, useState } from 'react'
-import { countedOf, goalProgress, type ShownGoal, useGoals, useGoalsRead } from '../../data/account/goals.ts'
-import { together, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
+import { goalProgress, type ShownGoal, useCountedGoals } from '../../data/account/goals.ts'
+import { useUserId } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { GoalDialog } from '../../features/goals/goal-dialog.tsx'
 import { GoalRow, useGoalName } from '../../features/goals/goal-row.tsx'
@@ -18,18 +18,7 @@ export function Component() {
   const nameOf = useGoalName()
   const now = useMemo(() => Date.now(), [])
   const [open, setOpen] = useState<ShownGoal | 'new' | null>(null)
-  const reading = together(
-    useGoalsRead(),
-    useMine('Session', 'sessionsByUserIdAndSessionStart'),
-    useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),
-    useReference('Venue'),
-  )
-  const goals = useGoals()
-  const counted = useRecords(
-    ['Session', 'Bankroll', 'Venue'],
-    () => countedOf(rowsOf('Session').filter(one => one.userId === userId)),
-    [userId],
-  )
+  const { reading, goals, counted } = useCountedGoals()
   const usual = useRecords(['Bankroll'], () => {
     const rolls = rowsOf('Bankroll').filter(one => one.userId === userId)
     return (rolls.find(one => one.isMain) ?? rolls[0])?.currency

@@ -4,12 +4,12 @@ import { study as words } from '@sidepot/messages/web-study'
 import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import type { StreetSizes } from '@sidepot/solver/postflop'
 import { type Assumed, type StudyHand, shareOf } from '@sidepot/solver/study'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Sheet } from '../../../ui/layers/dialog.tsx'
-import { moveInGrid } from '../../../ui/poker/cards/hand-classes.ts'
 import { useMedia } from '../../../ui/theme/media.ts'
+import { useGridKeys } from '../session/grid-keys.ts'
 import { classNames } from '../session/node-figures.ts'
 import { assumedFor, type FirstRanges, startOf } from '../session/ranges-at-first.ts'
 import type { Study } from '../session/study-session.ts'
@@ -157,8 +157,7 @@ interface RangeEditorProps {
 
 /** Tap a cell, or draw over several, to give them the weight that is chosen. */
 function RangeEditor({ range, onCell }: RangeEditorProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [focus, setFocus] = useState(0)
+  const { box, focus, setFocus, onKeyDown } = useGridKeys<HTMLDivElement>(0)
   const under = (event: PointerEvent): number | null => {
     const area = box.current?.getBoundingClientRect()
     if (!area) return null
@@ -170,20 +169,12 @@ function RangeEditor({ range, onCell }: RangeEditorProps) {
     const cell = under(event)
     if (cell !== null) onCell(cell)
   }
-  const onKey = (event: KeyboardEvent) => {
-    const next = moveInGrid(classNames[focus]!, event.key)
-    if (!next) return
-    event.preventDefault()
-    const cell = classNames.indexOf(next)
-    setFocus(cell)
-    box.current?.querySelector<HTMLButtonElement>(`[data-cell="${cell}"]`)?.focus()
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the cells are buttons; drawing over them is the pointer's way
     <div
       ref={box}
       className="study-grid study-grid-edit"
-      onKeyDown={onKey}
+      onKeyDown={onKeyDown}
       onPointerDown={event => {
         if (event.pointerType !== 'mouse' || event.button === 0) draw(event)
       }}

@@ -1,18 +1,9 @@
 // The 13 × 13 grid of a node: colours from left to right by action, height by how much of the hand is left in the range.
 import { study as words } from '@sidepot/messages/web-study'
 import { plainText } from '@sidepot/messages/worded'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  memo,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { moveInGrid } from '../../../ui/poker/cards/hand-classes.ts'
+import { type CSSProperties, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useAfterPaint } from '../../../ui/timing/use-after-paint.ts'
+import { useGridKeys } from '../session/grid-keys.ts'
 import { type ClassFigures, classNames, type Tone } from '../session/node-figures.ts'
 import { type Fill, inkOn, type Sheet, STEPS } from './study-ink.ts'
 
@@ -139,8 +130,7 @@ const cellAt = ({ target }: { readonly target: EventTarget }): number | null => 
 
 export const StudyGrid = memo((props: StudyGridProps) => {
   const { figures, tones, names, view, pot, onAhead, picked, onPick } = props
-  const box = useRef<HTMLElement>(null)
-  const [focus, setFocus] = useState(picked ?? 0)
+  const { box, focus, setFocus, onKeyDown } = useGridKeys<HTMLElement>(picked ?? 0)
   const paper = useRef<HTMLCanvasElement>(null)
   const ink = useRef<ReturnType<typeof inkOn> | null>(null)
   useLayoutEffect(() => {
@@ -156,20 +146,12 @@ export const StudyGrid = memo((props: StudyGridProps) => {
   useEffect(() => onAhead(next => void ink.current?.prepare(sheetOf(next, view))), [onAhead, view])
   // the words of 169 cells, and which one is pressed, come after the frame that shows the colours and the ring
   const said = useAfterPaint(useMemo(() => ({ figures, names, picked }), [figures, names, picked]))
-  const onKey = (event: KeyboardEvent) => {
-    const next = moveInGrid(classNames[focus]!, event.key)
-    if (!next) return
-    event.preventDefault()
-    const cell = classNames.indexOf(next)
-    setFocus(cell)
-    box.current?.querySelector<HTMLButtonElement>(`[data-cell="${cell}"]`)?.focus()
-  }
   return (
     <section
       ref={box}
       className="study-grid"
       aria-label={plainText(words.grid)}
-      onKeyDown={onKey}
+      onKeyDown={onKeyDown}
       onFocus={event => {
         const cell = cellAt(event)
         if (cell !== null) setFocus(cell)
