@@ -7,7 +7,7 @@ import { bundleWhole } from './bundle.mjs'
 import { run } from './install.mjs'
 import { digest, inRoot, readStamp, writeStamp } from './stamp.mjs'
 
-const TOOLS = ['build', 'bundle', 'notices'].map(name => `tools/${name}.mjs`)
+const TOOLS = ['build', 'bundle', 'release/notices'].map(name => `tools/${name}.mjs`)
 const SHARED = ['packages', 'package.json', 'package-lock.json', 'LICENSE', ...TOOLS]
 
 export const SERVER = 'build/server/main.js'
