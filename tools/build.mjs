@@ -14,7 +14,7 @@ export const SERVER = 'build/server/main.js'
 /** The process that solves games on demand. */
 export const SOLVE = 'build/server/solve.js'
 
-const STEPS = [
+export const STEPS = [
   {
     name: 'server',
     sources: ['apps/server', ...SHARED],

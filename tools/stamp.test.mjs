@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { STEPS } from './build.mjs'
 import { digest, inRoot, root } from './stamp.mjs'
 
 let folder
@@ -38,4 +39,9 @@ test('tests and what was built leave it alone', () => {
 
 test('a source that is named and missing is an error, not a digest', () => {
   expect(() => digest(['build/nowhere-at-all'])).toThrow('ENOENT')
+})
+
+test('what a build is made of is there: without one of its files nothing starts', () => {
+  for (const { name, sources } of STEPS)
+    expect([name, sources.filter(source => !existsSync(inRoot(source)))]).toEqual([name, []])
 })
