@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { write } from '../derive/write.ts'
 import { password, signIn, type TestIdentity, testIdentity } from '../testing/identity.ts'
 import { findAccount } from './accounts/accounts.ts'
+import { eraseLeftovers } from './accounts/housekeeping.ts'
 import { deleteAccount } from './sign-in/profile.ts'
 
 let service: TestIdentity
@@ -76,4 +77,23 @@ test('[AUTH-36] deleting an account leaves nothing that names the person', async
   expect(await tablesWith('Erased')).toEqual([])
   // for a day, so that tokens still out there are known to have ended
   expect(await tablesWith(userId)).toEqual(['change', 'identity.ended'])
+})
+
+test('[AUTH-36] what another device was writing while the account was erased is erased soon after, and nothing of anybody else', async () => {
+  const { database, identity, now } = service
+  const { db } = database
+  const { userId: other } = await service.person('stays@example.com')
+  await service.person('late@example.com')
+  const account = await findAccount(db, 'late@example.com')
+  if (!account) throw new Error('not signed up')
+  const playerOf = (userId: string, nickname: string) =>
+    write(db, player, { kind: 'create', values: { userId, nickname } as never }, now())
+  await playerOf(other, 'Kept opponent')
+  await deleteAccount(identity.room, { address: '198.51.100.1', agent: 'x', kind: 'api' }, account)
+  expect((await playerOf(account.user_id, 'Late opponent')).ok).toBe(true)
+  expect(await tablesWith('Late opponent')).toEqual(['players'])
+  await eraseLeftovers(identity.room)
+  expect(await tablesWith('Late opponent')).toEqual([])
+  expect(await tablesWith('Kept opponent')).toEqual(['players'])
+  expect((await signIn(service, 'stays@example.com')).status).toBe(200)
 })

@@ -1,6 +1,8 @@
 // What has expired is removed in small steps; nothing depends on when, because every reader checks the time itself.
 
+import { sql } from 'kysely'
 import { days, minutes } from '../kit/settings.ts'
+import { erasePerson } from './person.ts'
 import type { Room } from './room.ts'
 
 export const tidy = async (room: Room): Promise<void> => {
@@ -48,10 +50,24 @@ export const tidy = async (room: Room): Promise<void> => {
     .execute()
 }
 
+/** What another device of a person was writing in the very moment in which the account was erased; no request lives as long as this looks back. */
+export const eraseLeftovers = async ({ db, now }: Pick<Room, 'db' | 'now'>): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`select distinct id from change
+    where kind = 'erase' and model = 'User' and at >= ${new Date(now().getTime() - minutes(10))}`.execute(db)
+  for (const { id } of rows) await db.transaction().execute(trx => erasePerson(trx, now(), id))
+}
+
 export const tidyRegularly = (room: Room): (() => void) => {
-  const timer = setInterval(() => {
-    tidy(room).catch(error => room.log.warn({ err: error }, 'expired rows not removed'))
-  }, minutes(15))
-  timer.unref()
-  return () => clearInterval(timer)
+  const every = (ms: number, run: (room: Room) => Promise<void>, failed: string) => {
+    const timer = setInterval(() => {
+      run(room).catch(error => room.log.warn({ err: error }, failed))
+    }, ms)
+    timer.unref()
+    return timer
+  }
+  const timers = [
+    every(minutes(15), tidy, 'expired rows not removed'),
+    every(minutes(1), eraseLeftovers, 'what erased people left was not looked for'),
+  ]
+  return () => timers.forEach(clearInterval)
 }
