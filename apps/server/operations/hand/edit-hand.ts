@@ -10,6 +10,7 @@ import {
   hasTooMuch,
   investedAfter,
   netOf,
+  netOfOutcome,
   outcomeAfter,
   outcomeAgainst,
 } from '@sidepot/ledger/hands'
@@ -184,6 +185,7 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
     ...name,
     ...raised,
     ...(before.quickSave ? quickAfter(before, set) : {}),
+    ...(quick ? netAfter(before, { ...set, ...quickAfter(before, set) }) : {}),
     ...verdict,
     ...(edited
       ? { isInconsistent: state === null, setup: facts?.fields.setup ?? null, log: facts?.fields.log ?? null }
@@ -199,6 +201,17 @@ function quickAfter(before: Hand, set: HandFields): HandFields {
   const straddle = 'straddleAmount' in set && !('isStraddleOn' in set) ? { isStraddleOn } : {}
   return { ...outcome, ...investedAfter(before, { ...set, ...outcome }), ...straddle }
 }
+
+/** What follows from outcome and investment is there only while no net is typed (SES-57). */
+function netAfter(before: Hand, set: HandFields): HandFields {
+  if (!NET_FOLLOWS.some(field => field in set)) return {}
+  const { heroNetWinManual, heroOutcome, heroInvestmentManual } = { ...before, ...set }
+  const typed = heroNetWinManual ?? null
+  return {
+    heroNetWin: typed === null ? netOfOutcome(heroOutcome ?? null, heroInvestmentManual ?? null) : null,
+  }
+}
+const NET_FOLLOWS = ['heroNetWinManual', 'heroOutcome', 'heroInvestmentManual'] as const
 
 /** The actions as they were edited, each with the hand it belongs to. */
 function actionsOf(handId: string, set: HandFields): HandFields {

@@ -93,6 +93,8 @@ export interface QuickHand extends CommonInput {
   readonly heroPreflopAction: string | null
   readonly heroVPIP: boolean | null
   readonly boardCards: unknown
+  /** What was not named: a hand that is saved again keeps it, as it keeps notes and tips (SES-69). */
+  readonly unnamed: readonly (keyof Patch<typeof hand>)[]
 }
 export type HandToSave = PlayedHand | QuickHand
 
@@ -275,6 +277,8 @@ function missingOfGame(state: Fields, actions: readonly (Fields | null)[]): Miss
   return goesOn && lacks('buttonSeat', 'buttonSeatId') ? 'hand/no-positions' : null
 }
 
+const HERO_CARDS = ['heroHolecards', 'heroHolecardsSimple'] as const
+
 function quickHand(state: Fields, more: Fields): Result<QuickHand, OperationFailure> {
   const common = commonIn(more)
   if (!common.ok) return common
@@ -299,6 +303,10 @@ function quickHand(state: Fields, more: Fields): Result<QuickHand, OperationFail
     heroPreflopAction: textOf(more['heroPreflopAction']),
     heroVPIP: boolOf(more['heroVPIP']),
     boardCards: more['boardCards'] ?? null,
+    unnamed: [
+      ...(HERO_CARDS.every(name => more[name] === undefined) ? HERO_CARDS : []),
+      ...(more['boardCards'] === undefined ? (['boardCards'] as const) : []),
+    ],
   })
 }
 

@@ -131,6 +131,38 @@ describe('a quick save and its line', () => {
     expect(await edit(typed, { heroNetWinManual: -30 })).toMatchObject({ heroInvestmentManual: 6_000 })
     await recomputed()
   })
+  test('[SES-57] what follows from a loss is there only while no net is typed', async () => {
+    const lost = await quick({ heroOutcome: 'LOSE', totalHeroInvestment: 50 })
+    expect(lost).toMatchObject({ heroNetWin: -5_000, heroNetWinManual: null })
+    const typed = await edit(lost, { heroNetWinManual: -80 })
+    expect(typed).toMatchObject({ heroNetWin: null, heroNetWinManual: -8_000, heroNetBigBlinds: -40 })
+    const emptied = await edit(typed, { heroNetWinManual: null })
+    expect(emptied).toMatchObject({ heroNetWinManual: null })
+    expect(emptied.heroNetWin).toBe(
+      emptied.heroInvestmentManual === null ? null : 0 - emptied.heroInvestmentManual,
+    )
+    expect(await edit(emptied, { heroOutcome: 'NONE' })).toMatchObject({ heroNetWin: 0 })
+    await recomputed()
+  })
+  test('[SES-69] saved again, a quick save keeps what is not named', async () => {
+    const heroHolecards = [
+      { rank: 'A', suit: 'h' },
+      { rank: 'K', suit: 'h' },
+    ]
+    const first = await quick({ heroHolecards, heroHolecardsSimple: 'AKs', boardCards: ['2c'], tips: 2 })
+    const again = (more: object) =>
+      save({ handId: first.id, handState: null, additionalParams: { quickSave: true, ...more } })
+    const kept = { heroHolecards, heroHolecardsSimple: 'AKs', boardCards: ['2c'], tips: 200 }
+    expect(await again({ heroPosition: 'CO' })).toMatchObject({ ...kept, heroPosition: 'CO' })
+    expect(await again({ heroHolecardsSimple: 'QQ' })).toMatchObject({
+      ...kept,
+      heroHolecards: null,
+      heroHolecardsSimple: 'QQ',
+    })
+    expect(await again({ heroHolecards: null, boardCards: null, tips: null })).toMatchObject({
+      ...{ heroHolecards: null, heroHolecardsSimple: '??', boardCards: null, tips: null },
+    })
+  })
   test('without a line the client’s word stays until it is changed', async () => {
     const saved = await quick({
       optimalStatus: { wasOptimal: true, optimalAction: 'RAISE', isUnsolved: false },

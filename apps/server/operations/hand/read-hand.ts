@@ -24,6 +24,8 @@ export interface Played {
   readonly fields: HandFields
   readonly state: HandState | null
   readonly seats: readonly SeatFacts[]
+  /** What a hand that is there already keeps. */
+  readonly unnamed: readonly (keyof HandFields)[]
 }
 
 export async function readHand(
@@ -33,7 +35,7 @@ export async function readHand(
 ): Promise<Result<Played, OperationFailure>> {
   if (input.kind === 'QUICK') {
     const fields = { ...quickFields(session, input), ...(await judgedQuickly(input.verdict)) }
-    return ok({ fields, state: null, seats: [] })
+    return ok({ fields, state: null, seats: [], unnamed: input.unnamed })
   }
   const played = playedHand(session, handId, input)
   if (!played.ok) return played
@@ -42,7 +44,7 @@ export async function readHand(
   // a hand in the specification's shape may carry a verdict where ours has no cards or no chart to judge by
   const verdict =
     judged.heroPreflopOptimal === null && input.isPlain ? await judgedQuickly(input.verdict) : judged
-  return ok({ fields: { ...fields, ...verdict }, state, seats })
+  return ok({ fields: { ...fields, ...verdict }, state, seats, unnamed: [] })
 }
 
 function playedHand(session: PlayedIn, handId: string, input: PlayedHand) {
@@ -79,6 +81,7 @@ function quickFields(session: PlayedIn, input: QuickHand): HandFields {
     isStraddleOn,
     buttonSeat,
     heroSeat,
+    unnamed: _unnamed,
     ...quick
   } = input
   const { bigBlind } = session

@@ -63,11 +63,11 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
   const at = playedTime(ownedSession.value, given, last)
   if (!before && isBeforeStart(ownedSession.value, at)) return err({ code: 'session/before-start' })
 
-  const { fields, state, seats } = played.value
+  const { fields, state, seats, unnamed } = played.value
   const dealt = await dealtIn(work, before)
   const set = { ...placeOf(ownedSession.value), ...fields }
   const after = before
-    ? await write(work.trx, hand, { kind: 'update', id: before.id, set }, work.now)
+    ? await write(work.trx, hand, { kind: 'update', id: before.id, set: named(set, unnamed) }, work.now)
     : await write(
         work.trx,
         hand,
@@ -93,6 +93,9 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
 
 const isDeleted = async (work: Work, handId: string | null): Promise<boolean> =>
   handId ? ((await findOne(work.trx, hand, handId))?._deleted ?? false) : false
+
+const named = (set: Patch<typeof hand>, unnamed: readonly (keyof Patch<typeof hand>)[]): Patch<typeof hand> =>
+  Object.fromEntries(Object.entries(set).filter(([name]) => !unnamed.some(one => one === name)))
 
 /** Where and what was played comes from the session, so that lists and filters need no join. */
 const placeOf = (session: Session): Patch<typeof hand> => ({
