@@ -40,11 +40,16 @@ export function feltOverlaps(): string[] {
     for (const other of things.slice(at + 1)) {
       if (one.kind === 'street' && other.kind === 'street') continue
       const hasDisc = one.kind === 'disc' || other.kind === 'disc'
-      if (one.seat !== null && one.seat === other.seat && !hasDisc) continue
       const touch = hasDisc ? 0 : TOUCH
       const [a, b] = [one.box, other.box]
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      if (one.seat !== null && one.seat === other.seat && !hasDisc) {
+        // chips lie beside their own pod, not on its edge
+        if ([one.kind, other.kind].sort().join() === 'bet,pod' && wide > 0 && high > -1)
+          found.push(`${one.name} and ${other.name} touch`)
+        continue
+      }
       if (wide > touch && high > touch)
         found.push(`${one.name} and ${other.name} overlap by ${Math.round(wide)} × ${Math.round(high)} px`)
     }

@@ -8,7 +8,7 @@ vi.mock('../../../data/account/update-user.ts', () => ({
   },
 }))
 
-import { learned, learnSize, ownSizes, readSizes } from './own-sizes.ts'
+import { learned, learnSize, ownSizes, readSizes, stakeKey } from './own-sizes.ts'
 
 test('the latest three sizes are kept, each once', () => {
   expect([1000, 1200, 1500, 1200, 2000].reduce(learned, [] as readonly number[])).toEqual([2000, 1200, 1500])
@@ -27,6 +27,15 @@ test('a position has its own sizes once one was made from it, and those of the s
   const before = known.person
   learnSize('u1', '100/300', 'CO', 1000)
   expect(known.person).toBe(before)
+})
+test('a size that was made over a straddle is offered over that straddle alone', () => {
+  known.person = { id: 'u1', openSizes: null }
+  const stake = { smallBlind: 100, bigBlind: 300 }
+  const straddled = { ...stake, straddles: [{ seat: 3, amount: 600 }] }
+  expect([stakeKey(stake), stakeKey({ ...stake, straddles: [] })]).toEqual(['100/300', '100/300'])
+  learnSize('u1', stakeKey(straddled), 'UTG', 2000)
+  expect(ownSizes('u1', stakeKey(stake), 'UTG')).toEqual([])
+  expect(ownSizes('u1', stakeKey(straddled), 'UTG')).toEqual([2000])
 })
 test('what a device had learned before sizes followed the person counts until the person has some', () => {
   vi.stubGlobal('localStorage', { getItem: () => '{"100/300":[1200]}' })

@@ -1,6 +1,8 @@
 // The opening raises somebody makes at a stake, learned from the amounts they type: the latest few are offered as buttons, those of
 // the position where some were made from it, else those of the stake. They follow the person.
+
 import { readJson } from '@sidepot/engine/json'
+import type { HandSetup } from '@sidepot/engine/setup'
 import { updateUser } from '../../../data/account/update-user.ts'
 import { recordOf } from '../../../data/store/records.ts'
 
@@ -10,7 +12,15 @@ export const OWN_SIZES = 3
 
 type Kept = Readonly<Record<string, readonly number[]>>
 
-export const stakeKey = (smallBlind: number, bigBlind: number): string => `${smallBlind}/${bigBlind}`
+/** A straddle makes it another stake: one opens to more over it. */
+export const stakeKey = ({
+  smallBlind,
+  bigBlind,
+  straddles = [],
+}: Pick<HandSetup, 'smallBlind' | 'bigBlind' | 'straddles'>): string => {
+  const largest = Math.max(0, ...straddles.map(({ amount }) => amount))
+  return [smallBlind, bigBlind, ...(largest > 0 ? [largest] : [])].join('/')
+}
 
 /** The new one goes to the front; more than fit beside each other are forgotten. */
 export const learned = (sizes: readonly number[], to: number): readonly number[] =>

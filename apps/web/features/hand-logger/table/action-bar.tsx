@@ -41,8 +41,9 @@ export function ActionBar({ state, seat, onStep: enter, onAllIn }: ActionBarProp
   const wording = useWording()
   const userId = useUserId()
   const can = legal(state, seat)
-  const { smallBlind, bigBlind } = state.table.setup
-  const stake = stakeKey(smallBlind, bigBlind)
+  const { setup } = state.table
+  const { bigBlind } = setup
+  const stake = stakeKey(setup)
   const position = state.table.positions[state.table.placeOf[seat]!] ?? ''
   const opens = isOpening(state) ? ownSizes(userId, stake, position) : []
   const usual = usualRaise(state, seat, opens)

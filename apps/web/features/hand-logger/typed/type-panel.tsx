@@ -10,6 +10,7 @@ import { typedHand as words } from '@sidepot/messages/web-typed-hand'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
+import { swallowTwin } from '../../../ui/layers/layer.ts'
 import { cx } from '../../../ui/theme/class-names.ts'
 import { closeTyped, type TableHand, takeTyped } from '../hand/table-hand.ts'
 
@@ -53,7 +54,10 @@ export function TypePanel({ hand, nameOf, onHand, onSeen }: TypePanelProps) {
       read.steps.map(step => ({ ...step, at })),
       read.winners,
     )
-    if (taken.ok) onHand(taken.value)
+    if (!taken.ok) return
+    // Save, or the next player's raise, comes to lie where this button was
+    swallowTwin()
+    onHand(taken.value)
   }
   return (
     <form
