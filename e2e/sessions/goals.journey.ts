@@ -94,6 +94,12 @@ journey(
     await page.getByRole('button', { name: /^Change: Hours/ }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('0 h of 50 h').waitFor({ state: 'detached' })
+    // deleted by mistake
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('0 h of 50 h').waitFor()
+    await page.getByRole('button', { name: /^Change: Hours/ }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('0 h of 50 h').waitFor({ state: 'detached' })
     await everybodyCanUse(page)
     await page.goto(`${app.url}/dashboard`)
     await page.getByRole('progressbar').first().waitFor()

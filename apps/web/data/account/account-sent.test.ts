@@ -276,7 +276,7 @@ test('[FIL-10] a goal is made, changed on its version, and deleted', () => {
   })
   expect(gone).toEqual({
     ...{ what: 'goal', document: deleteDocument('Goal'), refreshes: ['goalsByUserId'] },
-    variables: { input: { id: 'g' } },
+    ...{ variables: { input: { id: 'g' } }, notBefore: NOW + 10_000 },
     overlays: [{ model: 'Goal', id: 'g', fields: null }],
     versioned: { model: 'Goal', id: 'g' },
   })

@@ -16,6 +16,7 @@ import { placeKey, placeName } from '../session/session-place.ts'
 import { rowsOf, useRecords } from '../store/records.ts'
 import { trueNow } from '../wire/clock.ts'
 import { createDocument, deleteDocument, type Rec, updateDocument } from '../wire/documents.ts'
+import { TIMERS } from '../wire/limits.ts'
 import { sendable } from '../wire/received.ts'
 
 type GoalRow = Rec<'Goal'>
@@ -106,13 +107,16 @@ export function saveGoal(form: GoalForm, stored: GoalRow | null): void {
   })
 }
 
-export function deleteGoal(row: GoalRow): void {
-  outbox.add({
+/** Gone from the screen at once, sent when the undo has passed; the returned function brings it back. */
+export function deleteGoal(row: GoalRow): () => void {
+  const { id } = outbox.add({
     what: 'goal',
     document: deleteDocument('Goal'),
     variables: { input: { id: row.id } },
     overlays: [{ model: 'Goal', id: row.id, fields: null }],
     versioned: { model: 'Goal', id: row.id },
+    notBefore: Date.now() + TIMERS.undoMs,
     refreshes: ['goalsByUserId'],
   })
+  return () => void outbox.drop(id)
 }

@@ -3,6 +3,7 @@
 import { waitingList } from '@sidepot/messages/web-sync'
 import { deletedWord } from '@sidepot/messages/web-undo'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { deleteGoal } from '../account/goals.ts'
 import { outbox } from '../device/device.ts'
 import { removeComment, removedComments } from '../hand/comments.ts'
 import type { Rec } from '../wire/documents.ts'
@@ -21,6 +22,7 @@ beforeEach(async () => {
 
 const DONE = {
   'a deleted player': () => deletePlayer(player('kim')),
+  'a deleted goal': () => deleteGoal({ id: 'g' } as unknown as Rec<'Goal'>),
   'a merge': () => mergePlayers(player('kim'), player('kimmy')),
   'an erased player': () => erasePlayer(player('kim')),
   'a deleted comment': () => removeComment({ id: 'c1', _version: 1 }).undo,

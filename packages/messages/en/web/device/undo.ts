@@ -5,6 +5,7 @@ import { handDetail } from '../hands/hand-zone.ts'
 import { comments } from '../people/comments.ts'
 import { bankrolls } from '../sessions/bankroll.ts'
 import { transactionForm } from '../sessions/bankroll-forms.ts'
+import { goals } from '../sessions/goals.ts'
 import { sampleWords } from '../sessions/sample.ts'
 import { cashOutDialog, eventDialog, sessionPage } from '../sessions/session-page.ts'
 import { waitingList } from './sync.ts'
@@ -15,6 +16,7 @@ const DELETED: Record<string, Message> = {
   deleteBankroll: bankrolls.deleted,
   deleteTransaction: transactionForm.removed,
   player: worded('Player deleted', 'Entry deleted'),
+  goal: goals.deleted,
   mergePlayers: worded('Players merged', 'Entries merged'),
   erasePlayer: worded('Player erased', 'Entry erased'),
   deleteComment: comments.removed,

@@ -53,4 +53,5 @@ export const goals = {
   save: 'Save',
   cancel: 'Cancel',
   remove: 'Delete',
+  deleted: worded('Goal deleted', 'Plan deleted'),
 } as const
