@@ -2,7 +2,15 @@ import { chipsFromDecimal } from '@sidepot/engine/chips'
 import { assertAll } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, centsOr0, centsOrNull, decimalOf, formatDecimal, MOST_CENTS } from './money.ts'
+import {
+  amountFilled,
+  centsOf,
+  centsOr0,
+  centsOrNull,
+  decimalOf,
+  formatDecimal,
+  MOST_CENTS,
+} from './money.ts'
 
 test('cents survive the way through decimal text and through the wire’s number', () => {
   assertAll(
@@ -23,6 +31,10 @@ test('decimal text has two digits behind the point and one before it at least', 
     '-12.50',
     '999999999999.99',
   ])
+})
+
+test('a form is filled with both decimals or none', () => {
+  expect([71_250, 71_200, 5, 0, -1250].map(amountFilled)).toEqual(['712.50', '712', '0.05', '0', '-12.50'])
 })
 
 test('a decimal is read to the nearest cent, half a cent away from zero, and nothing is never minus nothing', () => {

@@ -11,6 +11,10 @@ export const formatDecimal = (cents: Cents): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** An amount as a form is filled with it, with the decimals that pages show: 71250 → '712.50', 71200 → '712'. */
+export const amountFilled = (cents: Cents): string =>
+  cents % 100 === 0 ? String(decimalOf(cents)) : formatDecimal(cents)
+
 /** A decimal: opaque as it comes from a record, or a number that is not known to be cents. */
 export type DecimalLike = Decimal | (number & { readonly [unit]?: undefined })
 

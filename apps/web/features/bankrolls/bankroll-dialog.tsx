@@ -2,7 +2,7 @@ import { bankrollForm as words } from '@sidepot/messages/web-bankroll-forms'
 import { bankrollPage } from '@sidepot/messages/web-bankroll-page'
 import type { Message } from '@sidepot/messages/worded'
 import { BANKROLL_TYPES, CURRENCIES } from '@sidepot/models/enumerations'
-import { decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { createBankroll, nextBecomesMain, updateBankroll } from '../../data/account/bankroll-service.ts'
 import { authStore } from '../../data/auth/auth.ts'
@@ -26,7 +26,7 @@ export function BankrollDialog({ onClose, bankroll }: BankrollDialogProps) {
   // the first of the person's own: what the form shows is what happens
   const [first] = useState(() => !bankroll && nextBecomesMain(authStore.getState().user?.userId ?? null))
   const [name, setName] = useState(bankroll?.name ?? '')
-  const began = bankroll ? String(decimalOf(bankroll.startingBalance)) : ''
+  const began = bankroll ? amountFilled(bankroll.startingBalance) : ''
   const [starting, setStarting] = useState(began)
   const [currency, setCurrency] = useState(bankroll?.currency ?? guessCurrency())
   const [type, setType] = useState(bankroll?.type ?? 'CASH')

@@ -4,7 +4,7 @@ import { moneyWithCode } from '@sidepot/messages/display'
 import { transactionForm as words } from '@sidepot/messages/web-bankroll-forms'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled, centsOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import {
   correctTransaction,
@@ -36,7 +36,7 @@ interface TransactionDialogProps {
 }
 
 export function TransactionDialog({ bankroll, kind: booked, row, onClose }: TransactionDialogProps) {
-  const [amount, setAmount] = useState(row ? String(decimalOf(Math.abs(row.amount))) : '')
+  const [amount, setAmount] = useState(row ? amountFilled(Math.abs(row.amount)) : '')
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>(
     row && row.amount < 0 ? 'take' : 'add',
   )

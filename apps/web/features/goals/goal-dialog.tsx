@@ -1,10 +1,11 @@
 // A goal set, changed or deleted.
 import { parseCents } from '@sidepot/ledger/cents'
 import { goals as words } from '@sidepot/messages/web-goals'
+import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { CURRENCIES, type Currency, GOAL_KINDS, GOAL_SPANS } from '@sidepot/models/enumerations'
 import { readGoal } from '@sidepot/models/filter/goals'
-import { decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { deleteGoal, type GoalForm, type ShownGoal, saveGoal } from '../../data/account/goals.ts'
 import { useUserId } from '../../data/reads/reads.ts'
@@ -15,6 +16,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { ChoiceRow, Segmented } from '../../ui/controls/segmented.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
+import { toast } from '../../ui/layers/toast-store.ts'
 
 const ANYWHERE = 'all'
 const HUNDRED = 100
@@ -23,8 +25,8 @@ const HUNDRED = 100
 function typedOf(shown: ShownGoal | null): string {
   if (!shown) return ''
   const { kind, target, amount } = shown.row
-  if (kind === 'NET') return String(decimalOf(amount ?? 0))
-  return String(kind === 'RATE' ? (target ?? 0) / HUNDRED : (target ?? 0))
+  if (kind === 'NET') return amountFilled(amount ?? 0)
+  return kind === 'RATE' ? amountFilled(target ?? 0) : String(target ?? 0)
 }
 
 function formOf(
@@ -93,7 +95,8 @@ export function GoalDialog({
             <Button
               variant="danger"
               onClick={() => {
-                deleteGoal(shown.row)
+                const undo = deleteGoal(shown.row)
+                toast({ text: words.deleted, action: { label: toasts.undo, run: undo } })
                 onClose()
               }}
             >

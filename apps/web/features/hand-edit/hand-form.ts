@@ -3,7 +3,7 @@ import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { StoredAction, StoredRankAndSuit } from '@sidepot/engine/stored'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import { centsOrNull, decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled, centsOrNull } from '@sidepot/models/kit/money'
 import type { Rec } from '../../data/wire/documents.ts'
 
 type Hand = Rec<'Hand'>
@@ -51,7 +51,7 @@ const jsonText = (value: unknown): string => {
   const read = readJson(value)
   return read === undefined || read === null ? '' : JSON.stringify(read)
 }
-const amountText = (cents: Cents | null): string => (cents === null ? '' : String(decimalOf(cents)))
+const amountText = (cents: Cents | null): string => (cents === null ? '' : amountFilled(cents))
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 export const actionsOf = (hand: Hand): readonly Partial<StoredAction>[] => {

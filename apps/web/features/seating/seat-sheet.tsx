@@ -7,7 +7,7 @@ import { currencySign } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { type Message, plainText } from '@sidepot/messages/worded'
-import { decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMine } from '../../data/reads/reads.ts'
@@ -139,7 +139,7 @@ function StackInput({ session, stack, error, onStack, ...enter }: StackInputProp
 /** What is known to be in front of that seat, as it is typed. */
 function knownAt(session: Rec<'Session'>, seatNumber: number): string {
   const cents = stacksIn(session)[seatNumber] ?? null
-  return cents === null ? '' : String(decimalOf(cents))
+  return cents === null ? '' : amountFilled(cents)
 }
 
 /** A stranger who gets a name keeps the chips; at nothing somebody else sits down, or the same with new ones. */

@@ -4,7 +4,7 @@
 import './money-field.css'
 import { moneyPad } from '@sidepot/messages/web-ui'
 import { type Message, plainText } from '@sidepot/messages/worded'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled, centsOf } from '@sidepot/models/kit/money'
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { useWording, type Wording } from '../display/message-text.tsx'
@@ -101,7 +101,7 @@ export function pressed(
 /** What a one-tap amount makes of the text; it takes nothing below zero unless amounts may be. */
 export function added(current: string, by: number, negative = false): string {
   const sum = centsOf(Number(current) || 0) + centsOf(by)
-  return String(decimalOf(negative ? sum : Math.max(0, sum)))
+  return amountFilled(negative ? sum : Math.max(0, sum))
 }
 
 let closeOpenPad: (() => void) | null = null
@@ -236,7 +236,9 @@ export function MoneyField(props: MoneyFieldProps) {
                 <button
                   key={plainText(item.label)}
                   type="button"
-                  onClick={() => take(item.add ? added(value, item.value, negative) : String(item.value))}
+                  onClick={() =>
+                    take(item.add ? added(value, item.value, negative) : amountFilled(centsOf(item.value)))
+                  }
                 >
                   {wording(item.label)}
                 </button>

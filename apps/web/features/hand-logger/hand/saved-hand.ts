@@ -9,7 +9,7 @@ import type { Position } from '@sidepot/engine/table'
 import { setHeroPosition } from '@sidepot/ledger/button'
 import { dealOf } from '@sidepot/ledger/positions'
 import type { TableState } from '@sidepot/ledger/table-state'
-import { decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled } from '@sidepot/models/kit/money'
 import { getTableState } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { sendable } from '../../../data/wire/received.ts'
@@ -26,7 +26,7 @@ export function savedHand(
   winners: readonly number[],
 ): Begun | null {
   const startedAt = Date.parse(hand.createdAt) || 0
-  const typed = { notes: hand.notes ?? '', tip: hand.tips ? String(decimalOf(hand.tips)) : '' }
+  const typed = { notes: hand.notes ?? '', tip: hand.tips ? amountFilled(hand.tips) : '' }
   const played = fromStored(sendable('Hand', hand))
   if (played.ok && played.value.entry !== null && !hand.quickSave) {
     const open = played.value.contenders > 1

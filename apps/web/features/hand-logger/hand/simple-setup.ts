@@ -4,7 +4,7 @@ import { startHand } from '@sidepot/engine/hand'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { positionsDealt, straddleSeat } from '@sidepot/engine/table'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import { decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled } from '@sidepot/models/kit/money'
 import type { Game, SimpleHand } from './simple-hand.ts'
 
 /** Stacks nobody knows are deep enough for every size. */
@@ -53,6 +53,6 @@ export const folded = (hand: SimpleHand, game: Game): SimpleHand => {
     ...hand,
     preflop: 'FOLD',
     outcome: cost > 0 ? 'LOSE' : 'NONE',
-    amount: cost > 0 ? String(decimalOf(cost)) : '',
+    amount: cost > 0 ? amountFilled(cost) : '',
   }
 }

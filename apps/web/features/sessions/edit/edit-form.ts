@@ -11,7 +11,7 @@ import { newSession } from '@sidepot/messages/web-new-session'
 import { editDialog as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled, centsOf } from '@sidepot/models/kit/money'
 import { local } from '../../../data/account/local-time.ts'
 import { getTableState } from '../../../data/session/acts/table-of.ts'
 import { correctionRefused } from '../../../data/session/session-correction.ts'
@@ -23,7 +23,7 @@ import { isRakeComplete, type RakeForm, rakeConfigFrom, rakeForm, storedRake } f
 type Session = Rec<'Session'>
 
 const amount = (value: Cents | null | undefined) =>
-  value === null || value === undefined ? '' : String(decimalOf(value))
+  value === null || value === undefined ? '' : amountFilled(value)
 
 export function editForm(session: Session) {
   return {

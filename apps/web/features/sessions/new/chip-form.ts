@@ -2,7 +2,7 @@
 import { parseCents } from '@sidepot/ledger/cents'
 import { chipStake, smallestChip } from '@sidepot/ledger/smallest-chip'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled, centsOf } from '@sidepot/models/kit/money'
 import { getTableState } from '../../../data/session/acts/table-of.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { type Game, lastOfGame } from './same-game.ts'
@@ -33,7 +33,7 @@ export function chipForm(typed: string | null, blinds: Typed, kept: Cents | null
       gameOrigin: blinds.gameOrigin,
     }),
   )
-  const text = typed ?? String(decimalOf(kept || usual))
+  const text = typed ?? amountFilled(kept || usual)
   const read = text.trim() === '' ? null : parseCents(text.trim())
   const cents = read === null ? usual : read.ok ? read.value : 0
   return { text, usual, chip: cents === usual ? null : cents }

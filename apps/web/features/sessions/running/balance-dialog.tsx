@@ -1,7 +1,7 @@
 // Update Session Balance: the current chipstack, prefilled. Unchanged without notes it just closes.
 import { result } from '@sidepot/messages/display'
 import { balanceDialog as words } from '@sidepot/messages/web-session-page'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled, centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { heroStackOf } from '../../../data/session/session-figures.ts'
@@ -18,7 +18,7 @@ interface BalanceDialogProps {
 
 export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
   const current = heroStackOf(session)
-  const [stack, setStack] = useState(String(decimalOf(current)))
+  const [stack, setStack] = useState(amountFilled(current))
   const [notes, setNotes] = useState('')
   const unchanged = stack !== '' && centsOf(Number(stack)) === current
   const save = () => saveBalance(session, { stack, notes, unchanged })

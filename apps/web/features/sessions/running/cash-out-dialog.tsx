@@ -5,7 +5,7 @@ import { moneyIn } from '@sidepot/ledger/session-record'
 import { durationText } from '@sidepot/messages/display'
 import { cashOutDialog as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
-import { decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled } from '@sidepot/models/kit/money'
 import { type ReactNode, useState } from 'react'
 import { useSessionSeconds } from '../../../data/session/session-clock.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
@@ -28,7 +28,7 @@ interface CashOutDialogProps {
 
 export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
   const stack = heroStackOf(session)
-  const [amount, setAmount] = useState(String(decimalOf(stack)))
+  const [amount, setAmount] = useState(amountFilled(stack))
   const currency = useCurrency(session)
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
   const minutes = useSessionSeconds(session) / 60

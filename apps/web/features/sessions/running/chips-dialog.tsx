@@ -1,7 +1,7 @@
 import { CHIP_KINDS, type ChipKind } from '@sidepot/ledger/transactions'
 import { money } from '@sidepot/messages/display'
 import { chipsDialog as words } from '@sidepot/messages/web-session-page'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled, centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { missingIn } from '../../../data/session/session-figures.ts'
@@ -19,7 +19,7 @@ interface ChipsDialogProps {
 export function ChipsDialog({ session, onClose }: ChipsDialogProps) {
   // chips that must have been bought are what is added most likely
   const missing = missingIn(session)
-  const [amount, setAmount] = useState(missing > 0 ? String(decimalOf(missing)) : '')
+  const [amount, setAmount] = useState(missing > 0 ? amountFilled(missing) : '')
   const [kind, setKind] = useState<ChipKind>('ADDON')
   const currency = useCurrency(session)
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)

@@ -4,7 +4,7 @@ import { currencySign } from '@sidepot/messages/display'
 import { eventDialog as words } from '@sidepot/messages/web-session-page'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
-import { decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { local } from '../../../data/account/local-time.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
@@ -36,7 +36,7 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
   const before = {
     at: local(update.timestamp),
     end: local(pause?.timestamp ?? null),
-    amount: update.value === null ? '' : String(decimalOf(update.value)),
+    amount: update.value === null ? '' : amountFilled(update.value),
     notes: shownNotes(update) ?? '',
   }
   const [form, setForm] = useState(before)
