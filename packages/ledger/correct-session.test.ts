@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isOwnPlaceAfter, type SessionCorrection } from './correct-session.ts'
+import { isUnrakedAfter, type SessionCorrection } from './correct-session.ts'
+import { HOME_GAME } from './rake-config.ts'
 import { newTable, type TableState } from './table/table-state.ts'
 import { asItWas, buyIn, must, out, refusal } from './testing/corrections.ts'
 import { at, booking, line, over, overLines, running, started } from './testing/records.ts'
@@ -223,13 +224,19 @@ describe('other fields', () => {
   })
 })
 
-test('[SES-17] [SES-18] whether it is a place of the person’s own, before and after', () => {
+test('[SES-17] [SES-18] whether it is home or a place of the person’s own, before and after', () => {
   const listed = { venueId: 'v', venueName: null }
   const own = { venueId: null, venueName: 'Garage' }
   const nowhere = { venueId: null, venueName: null }
-  expect([listed, own, nowhere].map(place => isOwnPlaceAfter(place, {}))).toEqual([false, true, false])
-  expect(isOwnPlaceAfter(own, { venueId: 'v' })).toBe(false)
-  expect(isOwnPlaceAfter(listed, { venueName: 'Garage' })).toBe(true)
-  expect(isOwnPlaceAfter(own, { venueName: ' ' })).toBe(false)
-  expect(isOwnPlaceAfter(own, { venueId: null })).toBe(false)
+  expect([listed, own, nowhere].map(place => isUnrakedAfter(place, {}))).toEqual([false, true, false])
+  expect(isUnrakedAfter(own, { venueId: 'v' })).toBe(false)
+  expect(isUnrakedAfter(listed, { venueName: 'Garage' })).toBe(true)
+  expect(isUnrakedAfter(own, { venueName: ' ' })).toBe(false)
+  expect(isUnrakedAfter(own, { venueId: null })).toBe(false)
+  const home = { venueId: HOME_GAME, venueName: null }
+  expect([isUnrakedAfter(home, {}), isUnrakedAfter(listed, { venueId: HOME_GAME })]).toEqual([true, true])
+  expect([isUnrakedAfter(home, { venueId: 'v' }), isUnrakedAfter(home, { venueId: null })]).toEqual([
+    false,
+    false,
+  ])
 })

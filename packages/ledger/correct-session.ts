@@ -6,6 +6,7 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Session } from '@sidepot/models/session'
 import type { Booking, BookingChange, NewBooking } from './bankroll/bookings.ts'
 import { changedLines, endLine, following, type LineChange, rakeAfter } from './correct-line.ts'
+import { isUnraked } from './rake-config.ts'
 import { EARLIEST, isPastTimes, isTooMuch } from './record/session-bounds.ts'
 import { millis, type SessionRecord } from './record/session-record.ts'
 import { type Millis, waitingMinutes } from './record/session-time.ts'
@@ -149,14 +150,13 @@ function placeOf({ venueId, venueName }: SessionCorrection): Partial<Session> {
   }
 }
 
-/** Whether it is a place of the person's own once this is corrected. */
-export const isOwnPlaceAfter = (
+/** Whether nothing is taken there, unless it was set, once this is corrected. */
+export const isUnrakedAfter = (
   current: { readonly venueId: string | null; readonly venueName: string | null },
   correction: Pick<SessionCorrection, 'venueId' | 'venueName'>,
 ): boolean => {
-  if (correction.venueId) return false
-  if (correction.venueName !== undefined) return Boolean(correction.venueName?.trim())
-  return correction.venueId === undefined && !current.venueId && Boolean(current.venueName)
+  if (correction.venueId || correction.venueName !== undefined) return isUnraked(correction)
+  return correction.venueId === undefined && isUnraked(current)
 }
 
 const GIVEN = ['cashGameStakeId', 'smallBlind', 'bigBlind', 'expenses', 'tips', 'notes'] as const

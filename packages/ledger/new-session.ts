@@ -8,7 +8,7 @@ import { formatDecimal } from '@sidepot/models/kit/money'
 import type { Session } from '@sidepot/models/session'
 import type { Venue } from '@sidepot/models/venue'
 import type { NewBooking } from './bankroll/bookings.ts'
-import { rakeInForce, sessionRake } from './rake-config.ts'
+import { isUnraked, rakeInForce, sessionRake } from './rake-config.ts'
 import { isTooMuch } from './record/session-bounds.ts'
 import { iso } from './record/session-record.ts'
 import type { Millis } from './record/session-time.ts'
@@ -200,7 +200,7 @@ function gameOf(input: NewSession, { venue, stake, structure }: Listed) {
       rakeConfig: input.rakeConfig,
       structure,
       stake,
-      isOwnPlace: !input.venueId && Boolean(input.venueName?.trim()),
+      isUnraked: isUnraked(input),
     }),
   })
 }

@@ -28,9 +28,9 @@ const structure = (more: Partial<CashRakeStructure> = {}) =>
   }) as CashRakeStructure
 
 describe('[SES-18] the rake of a corrected stake', () => {
-  const at = (rakePct: number | null, isOwnPlace = false) => ({
+  const at = (rakePct: number | null, isUnraked = false) => ({
     stake: rakePct === null ? null : { structure: structure({ rakePct }) },
-    isOwnPlace,
+    isUnraked,
   })
   const [low, high] = [rakeConfigOf(structure({ rakePct: 5 })), rakeConfigOf(structure({ rakePct: 10 }))]
 
@@ -99,12 +99,12 @@ describe('[SES-18] the configuration a session keeps', () => {
     const own = { rakeType: 'BUY_IN', buyInPct: 1 }
     const named = structure({ rakePct: 3 })
     const stake = { structure: structure({ rakePct: 4 }) }
-    expect(rakeInForce({ rakeConfig: own, structure: named, stake, isOwnPlace: true })).toBe(own)
+    expect(rakeInForce({ rakeConfig: own, structure: named, stake, isUnraked: true })).toBe(own)
     expect(rakeInForce({ rakeConfig: null, structure: named, stake })).toBeNull()
-    expect(rakeInForce({ structure: named, stake, isOwnPlace: true })).toEqual(rakeConfigOf(named))
+    expect(rakeInForce({ structure: named, stake, isUnraked: true })).toEqual(rakeConfigOf(named))
     expect(rakeInForce({ stake })).toEqual(rakeConfigOf(stake.structure))
     expect(rakeInForce({ stake: { structure: null } })).toBe(DEFAULT_RAKE_CONFIG)
-    expect(rakeInForce({ stake, isOwnPlace: true })).toBeNull()
+    expect(rakeInForce({ stake, isUnraked: true })).toBeNull()
     expect(rakeInForce({ stake: null })).toBeNull()
   })
 })

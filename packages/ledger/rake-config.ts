@@ -56,6 +56,15 @@ export const DEFAULT_RAKE_CONFIG: RakeConfig = {
   buyInCap: null,
 }
 
+/** The listed place that is nobody's room: nobody takes a rake there, as at a place of the person's own. */
+export const HOME_GAME = 'venue-home-game'
+
+/** Where nothing is taken unless the person set it. */
+export const isUnraked = (place: {
+  readonly venueId?: string | null | undefined
+  readonly venueName?: string | null | undefined
+}): boolean => (place.venueId ? place.venueId === HOME_GAME : Boolean(place.venueName?.trim()))
+
 export interface RakeSources {
   /** What the person set: a configuration, null for none, undefined where they were not asked. */
   readonly rakeConfig?: unknown
@@ -63,22 +72,22 @@ export interface RakeSources {
   readonly structure?: CashRakeStructure | null
   /** The listed stake; null where the blinds are the person's own. */
   readonly stake?: { readonly structure: CashRakeStructure | null } | null
-  /** At a place of the person's own nothing is taken unless they set it. */
-  readonly isOwnPlace?: boolean
+  /** At home and at a place of the person's own nothing is taken unless they set it. */
+  readonly isUnraked?: boolean
 }
 
 /** The rake in force: what was set, else the named structure, else the listed stake's or the default; none elsewhere (SES-18). */
-export const rakeInForce = ({ rakeConfig, structure, stake, isOwnPlace }: RakeSources): unknown => {
+export const rakeInForce = ({ rakeConfig, structure, stake, isUnraked }: RakeSources): unknown => {
   if (rakeConfig !== undefined) return rakeConfig
   if (structure) return rakeConfigOf(structure)
-  if (!stake || isOwnPlace) return null
+  if (!stake || isUnraked) return null
   return stake.structure ? rakeConfigOf(stake.structure) : DEFAULT_RAKE_CONFIG
 }
 
 /** A stake at a place, as far as the rake is concerned. */
 export interface RakedGame {
   readonly stake: NonNullable<RakeSources['stake']> | null
-  readonly isOwnPlace: boolean
+  readonly isUnraked: boolean
 }
 
 /** The rake that a corrected stake takes along; undefined where it stays, because it was set by hand (SES-18). */

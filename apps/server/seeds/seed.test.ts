@@ -1,3 +1,4 @@
+import { HOME_GAME } from '@sidepot/ledger/rake-config'
 import { cashGameStake } from '@sidepot/models/cash-game-stake'
 import { cashRakeStructure } from '@sidepot/models/cash-rake-structure'
 import { venue } from '@sidepot/models/venue'
@@ -26,6 +27,8 @@ test('a new house has the default rake, and stakes that refer to rakes that exis
     ],
   })
   const rakes = new Set((await find(db, cashRakeStructure, {})).map(rake => rake.id))
+  // where nothing is taken (SES-18)
+  expect(await findOne(db, venue, HOME_GAME)).toMatchObject({ name: 'Home game' })
   for (const stake of await find(db, cashGameStake, {})) expect(rakes).toContain(stake.rakeStructureId)
 })
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import {
   type SessionCorrection as Correction,
   correctSession as correct,
-  isOwnPlaceAfter,
+  isUnrakedAfter,
 } from '@sidepot/ledger/correct-session'
 import { type RakedGame, rakeOfNewStake } from '@sidepot/ledger/rake-config'
 import type { Patch } from '@sidepot/models/kit/model'
@@ -61,7 +61,7 @@ export async function correctSession(
     isNewStake && sent.value === undefined
       ? rakeOfNewStake(stored.rakeConfig, await gameOf(work, stored), {
           stake: listed.value.stake,
-          isOwnPlace: isOwnPlaceAfter(stored, input),
+          isUnraked: isUnrakedAfter(stored, input),
         })
       : sent.value
   const rake = rakeConfig === undefined ? {} : { rakeConfig }
@@ -93,7 +93,7 @@ async function gameOf(work: Work, stored: Session): Promise<RakedGame> {
   const listed = await listedOf(work, { cashGameStakeId: stored.cashGameStakeId })
   return {
     stake: listed.ok ? listed.value.stake : null,
-    isOwnPlace: isOwnPlaceAfter(stored, {}),
+    isUnraked: isUnrakedAfter(stored, {}),
   }
 }
 

@@ -3,7 +3,7 @@
 import {
   type CorrectionFailure,
   correctSession as correct,
-  isOwnPlaceAfter,
+  isUnrakedAfter,
   type SessionCorrection,
 } from '@sidepot/ledger/correct-session'
 import { rakeOfNewStake } from '@sidepot/ledger/rake-config'
@@ -89,8 +89,8 @@ function rakeWith(session: Rec<'Session'>, given: SessionCorrection): Pick<Sessi
   if (!after) return {}
   const rakeConfig = rakeOfNewStake(
     toLedger('Session', session).rakeConfig,
-    { stake: before, isOwnPlace: isOwnPlaceAfter(session, {}) },
-    { stake: after, isOwnPlace: isOwnPlaceAfter(session, given) },
+    { stake: before, isUnraked: isUnrakedAfter(session, {}) },
+    { stake: after, isUnraked: isUnrakedAfter(session, given) },
   )
   return rakeConfig === undefined ? {} : { rakeConfig }
 }

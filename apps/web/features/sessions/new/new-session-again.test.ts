@@ -68,6 +68,6 @@ it('brings a past session back with its times, breaks and chips', () => {
     },
     blank,
   )
-  expect(form).toMatchObject({ cashOut: '410.5', breakMinutes: '25', addedChips: '150.5', waiting: false })
+  expect(form).toMatchObject({ cashOut: '410.50', breakMinutes: '25', addedChips: '150.50', waiting: false })
   expect(new Date(form.sessionStart).toISOString()).toBe('2026-10-01T18:00:00.000Z')
 })

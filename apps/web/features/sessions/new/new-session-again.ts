@@ -1,6 +1,6 @@
 // A new session that the server refused, as the form it was typed in: nothing of it is typed twice.
 import { durationMinutes } from '@sidepot/ledger/session-time'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled, centsOf } from '@sidepot/models/kit/money'
 import { local } from '../../../data/account/local-time.ts'
 import type { SentSession } from '../../../data/session/new/sent-session.ts'
 import { CUSTOM, NONE, OTHER, type SessionForm } from './new-session-state.ts'
@@ -38,6 +38,6 @@ export function formAgain(sent: SentSession, blank: SessionForm): SessionForm {
     sessionEnd: sent.sessionEnd ? local(sent.sessionEnd) : blank.sessionEnd,
     breakMinutes: pause > 0 ? String(pause) : '',
     cashOut: text(sent.cashOut),
-    addedChips: added > 0 ? String(decimalOf(added)) : '',
+    addedChips: added > 0 ? amountFilled(added) : '',
   }
 }

@@ -1,6 +1,8 @@
+import { DEFAULT_RAKE_CONFIG, HOME_GAME } from '@sidepot/ledger/rake-config'
 import { expect, it } from 'vitest'
+import { absorb } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
-import { buyInFor, firstForm } from './new-session-state.ts'
+import { buyInFor, firstForm, listedRake } from './new-session-state.ts'
 import { lastOfGame } from './same-game.ts'
 
 const stake = { id: 'k', gameVariant: 'NLHE', smallBlind: 100, bigBlind: 300 } as Rec<'CashGameStake'>
@@ -30,6 +32,11 @@ it('[SES-18] finds what was set there, with the blinds typed or listed', () => {
   const game = { ...last, venueName: 'Aria', cashGameStakeId: 'k', smallBlind: 100, bigBlind: 300 }
   expect(lastOfGame([last], game)).toBe(last)
   expect(lastOfGame([{ ...last, cashGameStakeId: 'l' }], game)).toBeUndefined()
+})
+it('[SES-18] a listed stake has its listed rake at a listed place and none at home', () => {
+  absorb('CashGameStake', [stake])
+  expect(listedRake({ stakeId: stake.id, venueId: 'v' })).toEqual(DEFAULT_RAKE_CONFIG)
+  expect(listedRake({ stakeId: stake.id, venueId: HOME_GAME })).toBeNull()
 })
 it('offers 100 big blinds of one’s own, and leaves an amount that was typed', () => {
   expect(buyInFor('0.5', '200', '200')).toBe('50')

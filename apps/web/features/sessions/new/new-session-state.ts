@@ -1,7 +1,7 @@
 // What the new-session form holds, prefilled from defaults, the last session and the stake.
-import { type RakeConfig, rakeInForce } from '@sidepot/ledger/rake-config'
+import { isUnraked, type RakeConfig, rakeInForce } from '@sidepot/ledger/rake-config'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import { centsOf, decimalOf } from '@sidepot/models/kit/money'
+import { amountFilled, centsOf } from '@sidepot/models/kit/money'
 import { useRef, useState } from 'react'
 import { local } from '../../../data/account/local-time.ts'
 import { listedStake } from '../../../data/session/session-correction.ts'
@@ -54,7 +54,7 @@ export interface Sources {
 }
 
 const text = (amount: Cents | null | undefined) =>
-  amount === null || amount === undefined ? '' : String(decimalOf(amount))
+  amount === null || amount === undefined ? '' : amountFilled(amount)
 
 /** The person's defaults first, then what they played last, then the first stake of the list. */
 export function firstForm({ bankrolls, sessions, stakes, defaults }: Sources): SessionForm {
@@ -94,12 +94,12 @@ export function firstForm({ bankrolls, sessions, stakes, defaults }: Sources): S
 const listedAs = (stakes: Sources['stakes'], { gameType, smallBlind, bigBlind }: Rec<'Session'>) =>
   nearestStake(stakes, gameType, { smallBlind: smallBlind ?? 0, bigBlind: bigBlind ?? 0, own: true })
 
-/** The listed rake of the stake that is chosen: none at a place of the person's own, nor with their own blinds (SES-18). */
+/** The listed rake of the stake that is chosen: none at home or at a place of the person's own, nor with their own blinds (SES-18). */
 export function listedRake(form: Pick<SessionForm, 'stakeId' | 'venueId'>): RakeConfig | null {
   return storedRake(
     rakeInForce({
       stake: form.stakeId === CUSTOM ? null : listedStake(form.stakeId),
-      isOwnPlace: form.venueId === OTHER,
+      isUnraked: form.venueId === OTHER || isUnraked({ venueId: form.venueId }),
     }),
   )
 }
