@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { journey } from '../stage/journey.ts'
 import { fillSample } from '../stage/sample.ts'
@@ -15,6 +16,8 @@ journey(
     await page.getByLabel('Tags of this session').fill('Deep stacks')
     await page.getByRole('button', { name: 'Save tags' }).click()
     await page.getByText('Deep stacks').waitFor()
+    // whoever wrote them goes on from there
+    await expect(page.getByRole('button', { name: 'Edit tags' })).toBeFocused()
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
     await keysReady(page)
     await page.keyboard.press('Control+k')
@@ -32,6 +35,8 @@ journey(
     await page.keyboard.press('Enter')
     await page.waitForURL(/bankrolls/)
     await field.waitFor({ state: 'detached' })
+    // whoever goes on with the keyboard goes on in the page that was chosen
+    await expect(page.locator('#main')).toBeFocused()
 
     // hands, which the server finds, and the way to all of them
     await page.keyboard.press('/')

@@ -3,7 +3,7 @@ import './tag-row.css'
 import { tagWords as words } from '@sidepot/messages/web-filter'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { typedTags } from '@sidepot/models/filter/tags'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
@@ -17,6 +17,11 @@ interface TagRowProps {
 
 export function TagRow({ label, tags, onSave }: TagRowProps) {
   const [text, setText] = useState<string | null>(null)
+  const written = useRef(false)
+  const done = () => {
+    written.current = true
+    setText(null)
+  }
   if (text === null)
     return (
       <div className="tag-row">
@@ -26,6 +31,8 @@ export function TagRow({ label, tags, onSave }: TagRowProps) {
         <Button
           variant="text"
           size="sm"
+          // whoever wrote them goes on from here
+          autoFocus={written.current}
           icon={tags.length > 0 ? 'edit' : 'plus'}
           onClick={() => setText(tags.join(', '))}
         >
@@ -39,7 +46,7 @@ export function TagRow({ label, tags, onSave }: TagRowProps) {
       onSubmit={event => {
         event.preventDefault()
         onSave(typedTags(text))
-        setText(null)
+        done()
       }}
     >
       <TextField
@@ -54,7 +61,7 @@ export function TagRow({ label, tags, onSave }: TagRowProps) {
         <Button size="sm" type="submit">
           {words.save}
         </Button>
-        <Button variant="text" size="sm" onClick={() => setText(null)}>
+        <Button variant="text" size="sm" onClick={done}>
           {words.cancel}
         </Button>
       </div>

@@ -3,13 +3,14 @@
 import './find.css'
 import { findWords as words } from '@sidepot/messages/web-find'
 import { plainText } from '@sidepot/messages/worded'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { Icon } from '../../ui/display/icon.tsx'
 import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
+import { focusSoon } from '../../ui/timing/painted.ts'
 import { findStore } from './find-door.ts'
 import { type Found, useFound } from './use-found.ts'
 
@@ -31,6 +32,14 @@ export default function FindDialog() {
   const places = useStore(findStore, state => state.places)
   const close = () => findStore.setState({ places: null })
   const [handId, setHandId] = useState<string | null>(null)
+  // the page that was chosen has the keys, from its beginning; the search gives the focus back before
+  const went = useRef(false)
+  useEffect(
+    () => () => {
+      if (went.current) focusSoon(() => document.getElementById('main')?.focus({ preventScroll: true }))
+    },
+    [],
+  )
   if (handId)
     return (
       <Suspense>
@@ -43,16 +52,28 @@ export default function FindDialog() {
         />
       </Suspense>
     )
-  return places && <Palette places={places} onClose={close} onHand={setHandId} />
+  return (
+    places && (
+      <Palette
+        places={places}
+        onClose={close}
+        onHand={setHandId}
+        onGo={() => {
+          went.current = true
+        }}
+      />
+    )
+  )
 }
 
 interface PaletteProps {
   readonly places: readonly Found[]
   readonly onClose: () => void
   readonly onHand: (id: string) => void
+  readonly onGo: () => void
 }
 
-function Palette({ places, onClose, onHand }: PaletteProps) {
+function Palette({ places, onClose, onHand, onGo }: PaletteProps) {
   const id = useId()
   const wording = useWording()
   const navigate = useNavigate()
@@ -74,6 +95,7 @@ function Palette({ places, onClose, onHand }: PaletteProps) {
   const open = (one: Found | undefined) => {
     if (!one) return
     if (one.handId) return onHand(one.handId)
+    if (one.to) onGo()
     onClose()
     if (one.to) void navigate(one.to)
   }
