@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { stat } from '@sidepot/messages/web-ui'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
+import { cutInMenu } from '../stage/dialogs/layer-checks.ts'
 import { journey } from '../stage/journey.ts'
 import { eventually, undoPassed, undoStays } from '../stage/waiting.ts'
 
@@ -43,7 +44,7 @@ journey(
     await page.getByRole('button', { name: 'Edit' }).click()
     await dialog.getByRole('radio', { name: '4: strong' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Plays 4 of 5').waitFor()
+    await page.getByText('Skill 4 of 5').waitFor()
     assert.deepEqual(await until(items => items[0]?.playRating === 4), [
       { nickname: 'Seat-five Sam', playRating: 4, notes: '<b>Calls</b> the river' },
     ])
@@ -109,6 +110,12 @@ journey(
     await page.getByRole('button', { name: /Ace of diamonds/ }).waitFor()
     await everybodyCanUse(page)
 
+    // what it says about pictures fits on the phone, in words
+    await page.getByRole('button', { name: 'Add a picture' }).click()
+    await page.getByRole('menuitem', { name: 'Add a picture' }).waitFor()
+    assert.deepEqual(await cutInMenu(page.getByRole('menu')), [])
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
     // A file that is no picture is refused; a picture is kept, small and for its owner alone.
     const chosen = page.locator('input[type=file]')
     await chosen.setInputFiles({

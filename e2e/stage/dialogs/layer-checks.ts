@@ -44,6 +44,19 @@ async function focus(page: Page, holds: () => Promise<unknown>, problem: string)
   )
 }
 
+/** Entries of a menu that are cut off at its edge, or whose words are broken into letters. */
+export const cutInMenu = (menu: Locator): Promise<string[]> =>
+  menu.evaluate(element => {
+    const { left, right } = element.getBoundingClientRect()
+    return [...element.querySelectorAll('.pop-item :is(span, small)')].flatMap(part => {
+      const words = part.textContent ?? ''
+      const box = part.getBoundingClientRect()
+      const longest = Math.max(...words.split(/\s+/).map(word => word.length))
+      const narrow = longest > 3 && box.width > 0 && box.width < longest * 4
+      return box.left < left || box.right > right || narrow ? [`“${words}” is cut`] : []
+    })
+  })
+
 const BOUND = { timeout: 10_000 }
 
 /** Opens one and closes it again; a line for each thing that does not hold. */
@@ -60,7 +73,8 @@ export async function checkLayer(page: Page, layer: LayerToSee): Promise<string[
   // a menu belongs to its button, wherever in the document it lies
   const refused = await violationsOf(page)
   problems.push(...refused.filter(one => layer.kind !== 'menu' || !one.startsWith('region at')))
-  if (layer.kind !== 'menu')
+  if (layer.kind === 'menu') problems.push(...(await cutInMenu(element)))
+  else
     for (const [key, end] of [
       ['Tab', -1],
       ['Shift+Tab', 0],

@@ -1,17 +1,18 @@
 // Two profiles turn out to be one person: everything of the other becomes this one's.
+import { dayText } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
 import { mergeForm as words } from '@sidepot/messages/web-players'
 import { toasts } from '@sidepot/messages/web-ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { mergePlayers } from '../../data/people/player-service.ts'
-import { useMine } from '../../data/reads/reads.ts'
+import { useBy, useMine } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
-import { inMeetingOrder } from './player-facts.ts'
+import { inMeetingOrder, satTogether } from './player-facts.ts'
 import { usePlayingNow } from './playing-now.ts'
 
 export function MergeDialog({
@@ -34,8 +35,16 @@ export function MergeDialog({
   )
   const playing = usePlayingNow()
   const [from, setFrom] = useState('')
+  const now = useMemo(() => Date.now(), [])
   const name = displayName(player)
   const other = others.find(one => one.id === from)
+  useBy('PlayerSession', 'playerSessionsByPlayerIdAndSessionStart', player.id)
+  useBy('PlayerSession', 'playerSessionsByPlayerIdAndSessionStart', from)
+  const together = useRecords(
+    ['PlayerSession'],
+    () => satTogether(rowsOf('PlayerSession'), player.id, from),
+    [player.id, from],
+  )
   return (
     <Dialog
       open
@@ -68,6 +77,9 @@ export function MergeDialog({
       ) : (
         <Select
           label={words.other}
+          hint={
+            together?.sessionStart ? words.met(dayText(Date.parse(together.sessionStart), now)) : undefined
+          }
           placeholder={words.choose}
           value={from}
           onChange={setFrom}

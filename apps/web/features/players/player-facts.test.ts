@@ -2,7 +2,7 @@ import { STATISTICS } from '@sidepot/engine/statistics'
 import { expect, it } from 'vitest'
 import { SHOWN_STATISTICS, shareText } from '../../data/people/shown-statistics.ts'
 import type { Rec } from '../../data/wire/documents.ts'
-import { fieldsOfForm, formOf, inMeetingOrder, matchingPlayers } from './player-facts.ts'
+import { fieldsOfForm, formOf, inMeetingOrder, matchingPlayers, satTogether } from './player-facts.ts'
 
 const player = (id: string, more: object = {}) =>
   ({
@@ -53,4 +53,18 @@ it('needs a name and keeps empty fields empty', () => {
     lastname: 'Li',
     nickname: null,
   })
+})
+
+it('[PLAY-7] knows two who sat at one table at the same time, and one who only changed seats', () => {
+  const at = (hour: number) => `2026-10-01T${hour}:00:00Z`
+  const sitting = (playerId: string, sessionId: string, from: number, to: number | null, totalHands = 3) => ({
+    ...{ playerId, sessionId, totalHands },
+    ...{ sessionStart: at(from), sessionEnd: to === null ? null : at(to) },
+  })
+  const kim = sitting('kim', 's', 18, 20)
+  const met = (...others: ReturnType<typeof sitting>[]) => satTogether([kim, ...others], 'kim', 'kimmy')
+  expect(met(sitting('kimmy', 's', 19, null))).toBe(kim)
+  expect(met(sitting('kimmy', 's', 20, 22))).toBeNull()
+  expect(met(sitting('kimmy', 'another', 19, 22))).toBeNull()
+  expect(met(sitting('kimmy', 's', 18, 20, 0), sitting('sam', 's', 18, 20))).toBeNull()
 })

@@ -33,6 +33,21 @@ export function inMeetingOrder(players: readonly Player[]): readonly Player[] {
   )
 }
 
+type Sitting = Pick<
+  Rec<'PlayerSession'>,
+  'playerId' | 'sessionId' | 'sessionStart' | 'sessionEnd' | 'totalHands'
+>
+
+/** A sitting of one of them while the other sat there too, both with hands: most likely two people (PLAY-7). Whoever only changed seats left one first. */
+export function satTogether<S extends Sitting>(rows: readonly S[], one: string, other: string): S | null {
+  const from = (sitting: Sitting) => Date.parse(sitting.sessionStart ?? '') || 0
+  const to = ({ sessionEnd }: Sitting) => (sessionEnd ? Date.parse(sessionEnd) : Number.POSITIVE_INFINITY)
+  const of = (id: string) => rows.filter(row => row.playerId === id && row.totalHands > 0)
+  const others = of(other)
+  const met = (a: S) => others.some(b => b.sessionId === a.sessionId && from(a) < to(b) && from(b) < to(a))
+  return of(one).find(met) ?? null
+}
+
 export interface PlayerForm {
   readonly nickname: string
   readonly firstname: string

@@ -53,7 +53,7 @@ export function PictureButton({ player }: { readonly player: Rec<'Player'> }) {
           {
             label: has ? words.change : words.add,
             icon: 'upload',
-            detail: words.hint,
+            note: words.hint,
             onSelect: () => input.current?.click(),
           },
           ...(has

@@ -32,7 +32,10 @@ export type MenuEntry =
       readonly onSelect: () => void
       readonly danger?: boolean
       readonly disabled?: boolean
+      /** a word or two at its end */
       readonly detail?: Message
+      /** a sentence under it */
+      readonly note?: Message
       /** one of several, of which one is chosen: all keep room for its tick */
       readonly chosen?: boolean
     }
@@ -186,7 +189,16 @@ function OpenMenu({ id, opened: { button, at }, entries, align, onClose }: OpenM
             {entry.chosen !== undefined && (
               <Icon name="check" size={18} {...(entry.chosen ? {} : { className: 'pop-unchosen' })} />
             )}
-            <MessageText>{entry.label}</MessageText>
+            {entry.note ? (
+              <span>
+                <MessageText>{entry.label}</MessageText>
+                <small className="pop-note">
+                  <MessageText>{entry.note}</MessageText>
+                </small>
+              </span>
+            ) : (
+              <MessageText>{entry.label}</MessageText>
+            )}
             {entry.detail && (
               <small>
                 <MessageText>{entry.detail}</MessageText>

@@ -46,7 +46,7 @@ export const playerPage = {
     'The last list together.',
   ),
   ofN: (made: number, of: number) => `${made} of ${of}`,
-  rating: (n: number) => worded(`Plays ${n} of 5`, `${n} of 5`),
+  rating: (n: number) => worded(`Skill ${n} of 5`, `${n} of 5`),
   looks: 'How to recognize them',
   style: 'Style',
   notes: 'Notes',
@@ -121,6 +121,11 @@ export const mergeForm = {
   other: 'The other profile',
   choose: 'Choose',
   nobody: 'There is no other profile.',
+  met: (day: string) =>
+    worded(
+      `Both sat at the same table on ${day}. Dealt into one hand they are two people, and the merge will be refused.`,
+      `Both were there on ${day}. In one line they are two people, and the merge will be refused.`,
+    ),
   hands: (n: number) => counted(n, 'hand', 'hands'),
   merge: 'Merge',
   cancel: 'Cancel',
