@@ -26,6 +26,9 @@ export function HandStatisticsPanel({
   const asked = useHandStatistics(question, by)
   return (
     <Panel title={words.statistics} className="hand-statistics">
+      <p className="hz-hint">
+        <MessageText>{words.statisticsOf}</MessageText>
+      </p>
       <Segmented
         wide
         size="sm"

@@ -46,9 +46,9 @@ export function HandTotalsPanel({ totals }: { readonly totals: HandTotals }) {
           sample={error === null ? '' : words.plusMinus(bigBlinds(error, false))}
           n={totals.rated}
         />
-        {share(names.vpip, statisticDefinitions.VPIP, totals.vpip)}
-        {share(names.pfr, statisticDefinitions.PFR, totals.pfr)}
-        {share(names.threeBet, statisticDefinitions.THREE_BET, totals.threeBet)}
+        {share(names.vpip, words.withQuickSaves(statisticDefinitions.VPIP), totals.vpip)}
+        {share(names.pfr, words.withQuickSaves(statisticDefinitions.PFR), totals.pfr)}
+        {share(names.threeBet, words.withQuickSaves(statisticDefinitions.THREE_BET), totals.threeBet)}
         {gto && share(names.optimal, words.optimalDefinition, totals.optimal)}
       </Stats>
     </div>

@@ -139,6 +139,12 @@ export const handZone = {
     STACK: worded('Stack', 'Size'),
   },
   statisticColumn: 'Name',
+  /** beside the figures above, which are called the same */
+  statisticsOf: worded(
+    'Only hands logged with their actions. Quick saves count in the figures above.',
+    'Only lines with their steps. The figures above count the others too.',
+  ),
+  withQuickSaves: (definition: string) => worded(`${definition} Quick saves count too.`, definition),
   statisticsOffline: 'These figures need a connection to the server.',
   stacks: {
     UNDER_40: worded('under 40 bb', 'under 40'),
