@@ -30,7 +30,7 @@ const text = (sessionStatus: string) => {
 afterEach(() => forgetRecords())
 
 test('[BANK-18] a card names what a running session has on the table beside what was won', () => {
-  expect(text('LIVE')).toMatch(/\$ 988 USD \$ 0 30 d · \$ 1,000 on the table/)
+  expect(text('LIVE')).toMatch(/\$ 988 USD \$ 0 30 d \$ 1,000 on the table/)
 })
 test('[BANK-18] nothing is on the table once it is over', () => {
   expect(text('ENDED')).toMatch(/− \$ 1,000 30 d $/)

@@ -48,8 +48,8 @@ export function BankrollCard({
         <Amount value={won} currency={bankroll.currency} result />
         <span>{words.days30}</span>
         {out > 0 && (
-          <span>
-            · <Amount value={out} currency={bankroll.currency} /> <MessageText>{words.onTable}</MessageText>
+          <span className="bankroll-out">
+            <Amount value={out} currency={bankroll.currency} /> <MessageText>{words.onTable}</MessageText>
           </span>
         )}
         {!large && <Sparkline values={line} label={dashboard.balanceLine(bankroll.name)} />}

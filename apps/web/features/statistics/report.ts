@@ -1,9 +1,11 @@
 // Win rates with how sure they are. Pure: money in cents, time in minutes; whoever calls gives sessions of one currency.
+import { type Message, plainText } from '@sidepot/messages/worded'
 import { localDay, type Played } from '../../data/reads/figures.ts'
 import { type Rate, rateOf } from '../../data/reads/win-rate.ts'
 
 export interface ReportRow {
   readonly key: string
+  readonly label: Message
   readonly n: number
   readonly minutes: number
   readonly net: number
@@ -16,9 +18,10 @@ export interface ReportRow {
 
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)
 
-export function reportRow(key: string, played: readonly Played[]): ReportRow {
+export function reportRow(label: Message, played: readonly Played[]): ReportRow {
   return {
-    key,
+    key: plainText(label),
+    label,
     n: played.length,
     minutes: sum(played.map(one => one.minutes)),
     net: sum(played.map(one => one.net)),
@@ -34,22 +37,23 @@ export const GROUPINGS = ['month', 'stake', 'venue', 'weekday', 'hour', 'length'
 export type Grouping = (typeof GROUPINGS)[number]
 
 export interface Key {
-  readonly label: string
+  readonly label: Message
   /** places the row; equal labels have equal places */
   readonly place: number
 }
 
 /** Rows in the order of their keys; those of one place by time played. */
 export function reportBy(played: readonly Played[], keyOf: (one: Played) => Key): readonly ReportRow[] {
-  const groups = new Map<string, { place: number; list: Played[] }>()
+  const groups = new Map<string, { label: Message; place: number; list: Played[] }>()
   for (const one of played) {
     const { label, place } = keyOf(one)
-    const group = groups.get(label)
+    const key = plainText(label)
+    const group = groups.get(key)
     if (group) group.list.push(one)
-    else groups.set(label, { place, list: [one] })
+    else groups.set(key, { label, place, list: [one] })
   }
-  return [...groups]
-    .map(([key, { place, list }]) => ({ place, row: reportRow(key, list) }))
+  return [...groups.values()]
+    .map(({ label, place, list }) => ({ place, row: reportRow(label, list) }))
     .sort((a, b) => a.place - b.place || b.row.minutes - a.row.minutes)
     .map(({ row }) => row)
 }

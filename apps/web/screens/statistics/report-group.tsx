@@ -7,6 +7,7 @@ import { decimalOf } from '@sidepot/models/kit/money'
 import type { ReportRow } from '../../features/statistics/report.ts'
 import { ResultBar } from '../../ui/chart/heat-map.tsx'
 import { Amount } from '../../ui/display/amount.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import { ENOUGH_SAMPLES } from '../../ui/display/stat.tsx'
 import { Table } from '../../ui/display/table.tsx'
@@ -19,7 +20,7 @@ export function GroupPanel({
   rows,
   currency,
 }: {
-  readonly title: string
+  readonly title: Message
   /** what the first column holds */
   readonly first: Message
   readonly rows: readonly ReportRow[]
@@ -40,7 +41,9 @@ export function GroupPanel({
             title: first,
             cell: row => (
               <span className={cx('report-name', few(row))}>
-                <b className="report-key">{row.key}</b>
+                <b className="report-key">
+                  <MessageText>{row.label}</MessageText>
+                </b>
                 {/* like the rates themselves: nothing of it over the shoulder */}
                 {!discreet && <ResultBar share={(row.blinds.perHour ?? 0) / widest} />}
               </span>

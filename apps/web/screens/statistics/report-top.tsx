@@ -9,7 +9,7 @@ import { Amount } from '../../ui/display/amount.tsx'
 import { Stat, Stats } from '../../ui/display/stat.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
-const define = (term: string) => words.definitions.find(([name]) => name === term)?.[1] ?? ''
+const define = (term: string) => words.definitions.find(([name]) => name === term)?.[2] ?? ''
 
 export function TopPanel({
   row,

@@ -3,8 +3,9 @@
 import './statistics.css'
 import { blinds, monthYearText } from '@sidepot/messages/display'
 import { goals } from '@sidepot/messages/web-goals'
-import { sessionsList } from '@sidepot/messages/web-session'
+import { gameWords, sessionsList } from '@sidepot/messages/web-session'
 import { statistics as words } from '@sidepot/messages/web-statistics'
+import { combined } from '@sidepot/messages/worded'
 import { CURRENCIES } from '@sidepot/models/enumerations'
 import { NO_PLAY_FILTER } from '@sidepot/models/filter/play-filter'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -55,7 +56,10 @@ function keyOf(kind: Grouping, one: Played): Key {
         label:
           session.bigBlind === null
             ? words.noStake
-            : `${blinds(session.smallBlind ?? 0, session.bigBlind)} ${session.gameType}`,
+            : combined(
+                [gameWords.names[session.gameType]],
+                game => `${blinds(session.smallBlind ?? 0, session.bigBlind ?? 0)} ${game}`,
+              ),
         place: session.bigBlind ?? 0,
       }
     case 'venue':
@@ -200,10 +204,14 @@ export function Component() {
       </div>
       <Panel title={words.definitionsTitle} className="report-words">
         <dl>
-          {words.definitions.map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
+          {words.definitions.map(([name, term, text]) => (
+            <div key={name}>
+              <dt>
+                <MessageText>{term}</MessageText>
+              </dt>
+              <dd>
+                <MessageText>{text}</MessageText>
+              </dd>
             </div>
           ))}
         </dl>

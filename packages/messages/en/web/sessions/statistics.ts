@@ -1,13 +1,16 @@
 // Words of the statistics report. Every figure has its definition on the page.
 
-import { worded } from '../../../worded.ts'
+import { type Message, worded } from '../../../worded.ts'
 import { counted, percent } from '../../numbers.ts'
 
 export const statistics = {
   year: worded('Your year in poker', 'Your year'),
   title: worded('Statistics', 'Summary'),
   emptyTitle: 'Nothing to count yet',
-  emptyText: 'Ended sessions are summed up here: win rate, how certain it is, and where it comes from.',
+  emptyText: worded(
+    'Ended sessions are summed up here: win rate, how certain it is, and where it comes from.',
+    'Closed lists are summed up here.',
+  ),
   perHour: worded('Win rate', 'Rate'),
   hourly: '/h',
   bbPerHour: worded('Big blinds', 'Units'),
@@ -16,17 +19,22 @@ export const statistics = {
   interval: (low: string, high: string) => `${percent(0.95)}: ${low} to ${high}`,
   won: worded('Sessions won', 'Entries up'),
   per100: worded('bb/100 hands', 'Units/100'),
-  sample: (n: number, hours: string) => `${counted(n, 'session', 'sessions')} · ${hours}`,
+  sample: (n: number, hours: string) =>
+    worded(`${counted(n, 'session', 'sessions')} · ${hours}`, `${counted(n, 'list', 'lists')} · ${hours}`),
   ofN: (count: number, n: number) => `${count} of ${n}`,
-  handsSample: (n: number, deviation: string) => `${counted(n, 'hand', 'hands')} · sd ${deviation}`,
+  handsSample: (n: number, deviation: string) =>
+    worded(
+      `${counted(n, 'hand', 'hands')} · sd ${deviation}`,
+      `${counted(n, 'line', 'lines')} · sd ${deviation}`,
+    ),
   by: {
     month: 'By month',
-    stake: 'By stake',
+    stake: worded('By stake', 'By kind'),
     venue: 'By venue',
     weekday: 'By weekday',
     hour: 'By starting hour',
     length: 'By length',
-    size: 'By table size',
+    size: worded('By table size', 'By size'),
   },
   keys: {
     month: 'Month',
@@ -35,7 +43,7 @@ export const statistics = {
     weekday: 'Weekday',
     hour: 'Start',
     length: 'Length',
-    size: 'Table',
+    size: worded('Table', 'Size'),
   },
   columns: {
     n: 'n',
@@ -53,34 +61,77 @@ export const statistics = {
   seats: (n: number) => `${n}-max`,
   few: (n: number) => `n ${n} · too few`,
   definitionsTitle: 'What the figures mean',
-  get definitions() {
+  /** The name of a figure, and what it is: beside neighbours as little as its own name says. */
+  get definitions(): readonly (readonly [name: string, shown: Message, text: Message])[] {
     return [
       [
         'Win rate',
-        'The results of ended sessions divided by the hours at the table. Excludes breaks and waiting.',
+        worded('Win rate', 'Rate'),
+        worded(
+          'The results of ended sessions divided by the hours at the table. Excludes breaks and waiting.',
+          'Sums divided by hours, without breaks.',
+        ),
       ],
       [
+        'Interval',
         `${percent(0.95)} interval, ±`,
-        'How far luck alone may move the rate: 95 of 100 such intervals contain the true rate. It is Student’s t times the standard deviation over the root of the hours, so few sessions give a wide one.',
+        worded(
+          'How far luck alone may move the rate: 95 of 100 such intervals contain the true rate. It is Student’s t times the standard deviation over the root of the hours, so few sessions give a wide one.',
+          '95 of 100 such intervals contain the true rate. It is Student’s t times the standard deviation over the root of the hours.',
+        ),
       ],
       [
         'Standard deviation',
-        'How much one hour swings: each session’s distance from the rate, squared, per hour of its length, averaged over one session fewer, and the root of that.',
+        'Standard deviation',
+        worded(
+          'How much one hour swings: each session’s distance from the rate, squared, per hour of its length, averaged over one session fewer, and the root of that.',
+          'How much one hour swings: each list’s distance from the rate, squared, per hour of its length, averaged over one list fewer, and the root of that.',
+        ),
       ],
-      ['Big blinds', 'Each result in big blinds of its own stake, then as the win rate.'],
+      [
+        'Big blinds',
+        worded('Big blinds', 'Units'),
+        worded(
+          'Each result in big blinds of its own stake, then as the win rate.',
+          'Each sum in units of its own kind, then as the rate.',
+        ),
+      ],
       [
         'bb/100 hands',
-        'Big blinds won per hundred logged hands with a known result; sd is the standard deviation of a hundred hands.',
+        worded('bb/100 hands', 'Units/100'),
+        worded(
+          'Big blinds won per hundred logged hands with a known result; sd is the standard deviation of a hundred hands.',
+          'Units per hundred lines with a sum; sd is the standard deviation of a hundred lines.',
+        ),
       ],
-      ['Sessions won', 'Sessions that ended above zero, of all ended ones.'],
-      ['Month', 'The month of the first day, in the venue’s time zone; latest first.'],
-      ['Weekday, starting hour', 'When the session began, in the venue’s time zone.'],
-      ['Table size', 'Seats at the table.'],
       [
+        'Sessions won',
+        worded('Sessions won', 'Entries up'),
+        worded(
+          'Sessions that ended above zero, of all ended ones.',
+          'Lists that ended above zero, of all closed ones.',
+        ),
+      ],
+      ['Month', 'Month', 'The month of the first day, in the venue’s time zone; latest first.'],
+      [
+        'Weekday',
+        'Weekday, starting hour',
+        worded(
+          'When the session began, in the venue’s time zone.',
+          'When the list began, in the venue’s time zone.',
+        ),
+      ],
+      ['Table size', worded('Table size', 'Size'), worded('Seats at the table.', 'How many take part.')],
+      [
+        'Bars',
         'Bars',
         'The hourly rate of each row in units of its own size, against the largest of its table: up to the right, down to the left.',
       ],
-      ['Grey', 'Fewer than 25 sessions. n is how many.'],
+      [
+        'Grey',
+        'Grey',
+        worded('Fewer than 25 sessions. n is how many.', 'Fewer than 25 lists. n is how many.'),
+      ],
     ]
   },
 } as const
