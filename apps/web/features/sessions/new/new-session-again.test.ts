@@ -36,7 +36,7 @@ it('fills the form with what was typed', () => {
     venueId: 'other',
     venueName: 'Back room',
     stakeId: 'custom',
-    smallBlind: '2.5',
+    smallBlind: '2.50',
     bigBlind: '5',
     buyIn: '300',
     bankrollId: 'b1',
@@ -49,7 +49,7 @@ it('fills the form with what was typed', () => {
   })
 })
 it('[PLAY-41] brings the smallest chip back as it was set', () => {
-  expect(formAgain({ ...sent, smallestChip: 2.5 }, blank).chip).toBe('2.5')
+  expect(formAgain({ ...sent, smallestChip: 2.5 }, blank).chip).toBe('2.50')
 })
 it('[SES-18] brings the rake back as it was set, none included', () => {
   const choice = (rakeConfig: string | null) => formAgain({ ...sent, rakeConfig }, blank).rake?.choice

@@ -7,7 +7,7 @@ import { CUSTOM, NONE, OTHER, type SessionForm } from './new-session-state.ts'
 import { rakeForm, storedRake } from './rake-form.ts'
 
 const text = (amount: number | null | undefined) =>
-  amount === null || amount === undefined ? '' : String(amount)
+  amount === null || amount === undefined ? '' : amountFilled(centsOf(amount))
 
 /** What was not part of it keeps what a new form has: `blank`. */
 export function formAgain(sent: SentSession, blank: SessionForm): SessionForm {
@@ -33,7 +33,7 @@ export function formAgain(sent: SentSession, blank: SessionForm): SessionForm {
     notes: sent.notes ?? '',
     isPrivate: sent.isPrivate ?? false,
     rake: rakeForm(sent.rakeConfig === undefined ? undefined : storedRake(sent.rakeConfig)),
-    chip: sent.smallestChip ? String(sent.smallestChip) : null,
+    chip: sent.smallestChip ? text(sent.smallestChip) : null,
     sessionStart: sent.sessionStart ? local(sent.sessionStart) : blank.sessionStart,
     sessionEnd: sent.sessionEnd ? local(sent.sessionEnd) : blank.sessionEnd,
     breakMinutes: pause > 0 ? String(pause) : '',
