@@ -282,6 +282,12 @@ test.each(TABLE)('[FMT-8] %s: the blinds are those of the head', (_, one) => {
   expect(stacksAfter(hand)).toEqual([10_000, 0, 1300])
 })
 
+test('[FMT-8] IGT: the blinds in two fields', () => {
+  const igt = CASES.find(({ room }) => room === 'IGT')!
+  const hand = handIn(shortOf(igt, ['"stake":"12.5/25"', '"small":"12.5","large":"25"']))
+  expect(hand.meta).toMatchObject({ smallBlind: 1250, bigBlind: 2500 })
+})
+
 describe('[FMT-8] at fixed limit the head names bets, and nothing says what the blinds were', () => {
   test.each(TABLE.filter(([, { fixed }]) => fixed !== undefined))('%s', (_, one) => {
     const items = [...readHandFile(shortOf(one, one.fixed!), { fileName: one.fileName ?? '' })]
