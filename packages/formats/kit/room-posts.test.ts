@@ -209,9 +209,12 @@ describe('[FMT-8] what was forced', () => {
   ])('%s: %s', (lines, expected) => {
     expect(forced(lines)).toBe(expected)
   })
-  test.each(['Bo BOTH 140', 'Bo OTHER 70'])('%s does not say what it is', lines => {
-    expect(forced(lines)).toEqual({ code: 'format/post' })
-  })
+  test.each(['Bo BOTH 140', 'Bo BOTH 100', 'Bo BOTH 50', 'Bo OTHER 70'])(
+    '%s does not say what it is',
+    lines => {
+      expect(forced(lines)).toEqual({ code: 'format/post' })
+    },
+  )
   test('without a small blind a second big one is live', () => {
     expect(forced('Bo BB 100; Ann BB 100', 0)).toBe('3 BB 100, 1 POST 100')
   })

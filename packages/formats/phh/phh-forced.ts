@@ -126,9 +126,8 @@ const deadPosts = ({
 }: HandState['table']): Result<readonly Chips[], FormatFailure> => {
   const dead = seats.map(() => 0)
   for (const { seat, amount } of (setup.posts ?? []).filter(post => post.dead)) {
-    const place = placeOf[seat]!
-    if (seats.length === 2 || dead[place] !== 0) return err({ code: 'format/post' })
-    dead[place] = amount
+    if (seats.length === 2) return err({ code: 'format/post' })
+    dead[placeOf[seat]!] = amount
   }
   return ok(dead)
 }

@@ -108,6 +108,9 @@ describe('[FMT-10] what a hand is about', () => {
       starting_stacks: '[100, 80, 30]',
       blinds_or_straddles: '[0.5, 1, 0]',
       seat_count: '10',
+      min_bet: '1',
+      antes: '[0, 0, 0]',
+      ante_trimming_status: 'true',
     })
   })
   test('and left out where it is not', () => {
@@ -140,4 +143,52 @@ test('[FMT-3] how a hand ended that stops before its end cannot be written', () 
   expect(writePhh(handOf(open))).toMatchObject({ ok: true })
   for (const knowledge of [{ winners: [1] }, { rake: 50 }, { outcome: 'WIN' as const }])
     expect(writePhh({ ...handOf(open), knowledge })).toMatchObject({ ok: false })
+})
+
+describe('[FMT-10] forced bets', () => {
+  const FOLDED = '3 fold; 1 fold'
+  test('at fixed limit there are two bets and no smallest one', () => {
+    const fields = written(FOLDED, { limit: 'FIXED' })
+    expect(fields).toMatchObject({ variant: "'FT'", small_bet: '1', big_bet: '2' })
+    expect(fields['min_bet']).toBeUndefined()
+  })
+  test('antes of everybody, of the button, of the big blind', () => {
+    const antes = (anteType: 'PER_PLAYER' | 'BUTTON' | 'BIG_BLIND') => {
+      const fields = written(FOLDED, { ante: 20, anteType })
+      return [fields['antes'], fields['ante_trimming_status']]
+    }
+    expect(antes('PER_PLAYER')).toEqual(['[0.2, 0.2, 0.2]', 'true'])
+    expect(antes('BUTTON')).toEqual(['[0, 0, 0.2]', 'false'])
+    expect(antes('BIG_BLIND')).toEqual(['[0, 0.2, 0]', 'false'])
+  })
+  test('a post is below zero, a straddle above, a dead post with the antes', () => {
+    expect(
+      written('3 check; 1 fold; 2 check', { posts: [{ seat: 3, amount: 100, dead: false }] })[
+        'blinds_or_straddles'
+      ],
+    ).toBe('[0.5, 1, -1]')
+    expect(written('1 fold; 2 fold', { straddles: [{ seat: 3, amount: 200 }] })['blinds_or_straddles']).toBe(
+      '[0.5, 1, 2]',
+    )
+    const dead = written(FOLDED, { posts: [{ seat: 3, amount: 50, dead: true }] })
+    expect([dead['antes'], dead['ante_trimming_status']]).toEqual(['[0, 0, 0.5]', 'false'])
+  })
+  const codeOf = (more: Partial<HandSetup>, stacks: readonly number[] = [10_000, 8000, 3000]) => {
+    const text = writePhh({ setup: table(stacks, more), log: [] })
+    return text.ok ? 'written' : text.error.code
+  }
+  const live = (seat: number, amount = 100) => ({ seat, amount, dead: false })
+  const dead = (seat: number, amount = 50) => ({ seat, amount, dead: true })
+  test.each<readonly [code: string, more: Partial<HandSetup>, stacks: readonly number[] | undefined]>([
+    ['written', {}, undefined],
+    ['format/post', { posts: [live(3, 70)] }, undefined],
+    ['format/post', { posts: [live(1)] }, undefined],
+    ['format/post', { posts: [dead(1)] }, [10_000, 8000]],
+    ['format/post', { posts: [live(1)] }, [10_000, 8000]],
+    ['format/post', { posts: [live(3), dead(3)] }, [10_000, 8000, 149]],
+    ['written', { posts: [live(3), dead(3)] }, [10_000, 8000, 150]],
+    ['format/ante', { ante: 20, anteType: 'BUTTON' }, [10_000, 8000]],
+    ['format/ante', { ante: 20, anteType: 'BIG_BLIND' }, [10_000, 8000]],
+    ['written', { ante: 20, anteType: 'PER_PLAYER' }, [10_000, 8000]],
+  ])('%s: %j', (code, more, stacks) => expect(codeOf(more, stacks)).toBe(code))
 })

@@ -93,3 +93,10 @@ test('[FMT-7] rows of one number stay as they are', () => {
   const same = ['entry,at,order', ...ROWS.map((row, at) => rowOf(row, at < 3 ? 100 : 100 + at))].join('\n')
   expect([...reader.push(same), ...reader.end()]).toMatchObject([{ kind: 'hand' }])
 })
+
+test('[FMT-7] a hand that was still being played is not ended by another one', () => {
+  const other = (row: string) => row.replace('#7', '#71')
+  const cut = [...ROWS.slice(0, 8).map(other), ROWS.at(-1)!.replace('#7', '#72')]
+  expect(read(cut)).toEqual([])
+  expect(read([...cut, ...ROWS])).toHaveLength(1)
+})
