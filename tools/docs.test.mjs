@@ -16,7 +16,7 @@ const READ_FIRST = pages.filter(name => /(^|\/)(README|ARCHITECTURE|CONTRIBUTING
 /** Paths from the root, in backticks or as link targets; patterns with <name>, * or … are no paths. */
 const PATH = /[`(]((?:apps|packages|docs|e2e|tools|bench)\/[\w./-]+)[`)#]/g
 
-test.each(READ_FIRST)('%s names only what exists', page => {
+test.each(pages)('%s names only what exists', page => {
   const named = [...textOf(page).matchAll(PATH)].map(match => match[1])
   const found = name =>
     [root, path.join(root, path.dirname(page))].some(folder => existsSync(path.join(folder, name)))

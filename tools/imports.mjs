@@ -22,6 +22,9 @@ const MAY_IMPORT = {
 const FLOORS = {
   'packages/engine': ['base', 'play ranking', 'settlement', 'records', 'statistics'],
   'packages/models': ['kit', 'filter people .'],
+  'packages/ledger': ['record players table', 'bankroll', 'imports', '.'],
+  'packages/messages': ['.', 'en', 'en/poker', 'en/server en/web/*', 'languages'],
+  'packages/charts': ['. generated', 'check/formats', 'check', 'ranges drills'],
   'packages/formats': [
     'kit archive shorthand picture',
     'csv ohh phh pokerstars forum',
