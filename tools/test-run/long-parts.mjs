@@ -30,7 +30,7 @@ export function provedTestFiles(root) {
 
 /** Minutes of the dear parts on two cores, from docs/long-run.md. They decide nothing but who gets what of a run that is shared out. */
 export const MINUTES = {
-  'apps/server/testing/fuzz/doors.long.test.ts': 260,
+  'apps/server/testing/fuzz/targets.long.test.ts': 260,
   'packages/solver/postflop/suite.long.test.ts': 240,
   'e2e/evenings/evenings.long.test.ts': 120,
   journeys: 110,

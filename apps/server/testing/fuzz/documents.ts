@@ -7,8 +7,8 @@ import { operations } from '../../all-operations.ts'
 import { chooseOperation, Documents } from '../../graphql/document/documents.ts'
 import { fragmentsOf, measure } from '../../graphql/document/measure.ts'
 import { createSchema } from '../../graphql/document/schema.ts'
-import { type Door, door, must } from './door.ts'
 import { type Random, randomDocument } from './random-document.ts'
+import { type Door, door, must } from './target.ts'
 
 /** Whether it was accepted; throws for what must not be. */
 function reader(): (random: Random) => boolean {

@@ -23,7 +23,7 @@ import { createApi } from '../../graphql/api.ts'
 import { createSchema } from '../../graphql/document/schema.ts'
 import { setupSession } from '../../operations/session/setup-session.ts'
 import { as, person, START, withBankroll } from '../../operations/testing/testing.ts'
-import { type Door, door, must } from './door.ts'
+import { type Door, door, must } from './target.ts'
 
 const TEXTS = ['', 'x', '\u0000', 'a\u0000b', '\ud800', '\u202e', 'a'.repeat(300), '../x', "';--", '%', '{}', '[]', 'null', '__proto__', 'Hand', 'Session', 'StudiedHand', 'User'] // biome-ignore format: a list
 const TIMES = ['2026-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00+23:59', 'x'] // biome-ignore format: a list

@@ -6,9 +6,9 @@ import { Duplex } from 'node:stream'
 import fc from 'fast-check'
 import { operations } from '../../all-operations.ts'
 import { createSchema } from '../../graphql/document/schema.ts'
-import { type Door, door, must } from './door.ts'
 import { requestsOf } from './fields.ts'
 import type { House } from './house.ts'
+import { type Door, door, must } from './target.ts'
 import { body, json } from './values.ts'
 
 const TEXT = 1

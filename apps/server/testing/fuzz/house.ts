@@ -8,7 +8,7 @@ import { createApp } from '../../http/server.ts'
 import { openIdentity } from '../../http/sign-in/register.ts'
 import { person } from '../../operations/testing/testing.ts'
 import { registerRooms } from '../../rooms.ts'
-import { must } from './door.ts'
+import { must } from './target.ts'
 
 export interface House {
   readonly app: FastifyInstance

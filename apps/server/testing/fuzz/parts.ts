@@ -1,7 +1,7 @@
 // A million inputs in parts of some thousands: each has a door, a seed and a database of its own, so it can be played anywhere and again.
 import { failureOf } from '@sidepot/engine/testing/kept-examples'
-import { propertyOf } from './door.ts'
-import { openDoor } from './doors.ts'
+import { propertyOf } from './target.ts'
+import { openDoor } from './targets.ts'
 
 export interface Part {
   readonly door: string

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { decodePicture, encodePicture, freshDecoder, freshEncoder } from '../../photo/codec.mjs'
 import { pictureJob, SIDE } from '../../photo/photo.ts'
 import { encodeJpeg } from '../jpeg.ts'
-import { type Door, door, must } from './door.ts'
+import { type Door, door, must } from './target.ts'
 
 const SIZES = [
   [24, 24],

@@ -6,8 +6,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import setup from '../../db/test-run.ts'
-import { DOORS } from './doors.ts'
 import { keyOf, type Part, type Played, partsOf, play } from './parts.ts'
+import { DOORS } from './targets.ts'
 
 const NOTHING = { seconds: 0, slowestMs: 0, megabytes: 0 }
 const [which = 'all', seed = '1', count = '1000000', processes, log] = process.argv.slice(2)

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { formatCursor, parseCursor } from '../../changes/log/cursor.ts'
 import { isOfThisHistory, placeNow } from '../../changes/log/epoch.ts'
 import { read } from '../../changes/log/read.ts'
-import { type Door, door, must } from './door.ts'
 import type { House } from './house.ts'
+import { type Door, door, must } from './target.ts'
 import { damaged, header, word } from './values.ts'
 
 const forged = async ({ identity: { callers } }: House, headers: Record<string, string>) => {

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { BUILT } from '../../http/pages/static.ts'
 import { IDENTITY_RIGHTS } from '../rights/identity-rights.ts'
 import { OPEN_ROUTES, ROUTE_RIGHTS } from '../rights/route-rights.ts'
-import { type Door, door } from './door.ts'
 import type { House } from './house.ts'
+import { type Door, door } from './target.ts'
 import { address, body, header, word } from './values.ts'
 
 export const identityDoor = ({ answers }: House): Door =>

@@ -11,7 +11,7 @@ import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { focusSoon } from '../../ui/timing/painted.ts'
-import { findStore } from './find-door.ts'
+import { findStore } from './find-store.ts'
 import { type Found, useFound } from './use-found.ts'
 
 const HandDialog = lazy(async () => ({ default: (await import('../hand-zone/hand-dialog.tsx')).HandDialog }))

@@ -3,13 +3,13 @@
 // never an exception, never a caller who proved nothing.
 import { BAD_INPUT } from '@sidepot/formats/testing/bad-input'
 import { documentsDoor } from './documents.ts'
-import { type Door, door } from './door.ts'
 import { fieldsDoor } from './fields.ts'
 import { framesDoor } from './frames.ts'
 import { type House, openHouse } from './house.ts'
 import { picturesDoor } from './pictures.ts'
 import { placesDoor, signedDoor, tokensDoor } from './proofs.ts'
 import { addressesDoor, bodiesDoor, cursorsDoor, identityDoor, oauthDoor } from './requests.ts'
+import { type Door, door } from './target.ts'
 
 type Made = Door | Promise<Door>
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { SERVER_DOORS } from './doors.ts'
+import { SERVER_DOORS } from './targets.ts'
 
 const runs = process.env['FUZZ_RUNS'] ?? '1000000'
 const seed = process.env['RANDOM_SEED'] ?? String(Date.now() % 1_000_000)

@@ -1,7 +1,7 @@
 import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import { test } from 'vitest'
-import { propertyOf } from './door.ts'
-import { openDoor, SERVER_DOORS } from './doors.ts'
+import { propertyOf } from './target.ts'
+import { openDoor, SERVER_DOORS } from './targets.ts'
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200)
 
