@@ -1,4 +1,4 @@
-// The change feed of this process and the websocket door that tells of it.
+// The change feed of this process and the websocket endpoint that sends it.
 import type { FastifyInstance } from 'fastify'
 import type { Callers } from './base/caller.ts'
 import { type Feed, openFeed } from './changes/feed.ts'

@@ -1,4 +1,4 @@
-// The server under measure, in a process of its own: API, change feed and websocket door on a throw-away database. Answers 'memory'
+// The server under measure, in a process of its own: API, change feed and websocket endpoint on a throw-away database. Answers 'memory'
 // with its resident bytes, and ends with the process that started it.
 import type { Model, New } from '@sidepot/models/kit/model'
 import openCluster from '@sidepot/server/db/test-run'

@@ -129,8 +129,8 @@ async function tableThere(
 ): Promise<void> {
   const table = await tableOf(stage, one)
   const at = new Date(tellingTime(table, Date.now())).toISOString()
-  const told = tableToSend(change(table), table, at)
-  await tell(stage, SAVE_TABLE, { sessionId: one.id, tableState: JSON.stringify(told), at })
+  const sent = tableToSend(change(table), table, at)
+  await tell(stage, SAVE_TABLE, { sessionId: one.id, tableState: JSON.stringify(sent), at })
 }
 
 async function sizeThere(stage: Stage, one: PlainSession, size: number): Promise<void> {
@@ -139,8 +139,8 @@ async function sizeThere(stage: Stage, one: PlainSession, size: number): Promise
   if (!next.ok) throw new Error(next.error.code)
   const { table, moves } = next.value
   const at = new Date(tellingTime(table, Date.now())).toISOString()
-  const told = tableToSend(table, from, at)
-  await tell(stage, SAVE_TABLE, { sessionId: one.id, tableState: JSON.stringify(told), moves, at })
+  const sent = tableToSend(table, from, at)
+  await tell(stage, SAVE_TABLE, { sessionId: one.id, tableState: JSON.stringify(sent), moves, at })
 }
 
 async function handThere(stage: Stage, one: PlainSession, net: number): Promise<void> {

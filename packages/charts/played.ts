@@ -1,4 +1,4 @@
-// The door for doubtful hands: from what a client stored to a line of preflop actions in big blinds, or a reason why
+// Doubtful hands are parsed here: from what a client stored to a line of preflop actions in big blinds, or a reason why
 // there is none. Nothing here throws, whatever comes in.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { MAX_SEATS, type Position, positionsFor } from '@sidepot/engine/table'

@@ -45,7 +45,7 @@ export interface GraphqlApi {
    * The same with its HTTP status: 503 when the database failed at every field of it, 429 when `admit` refuses what it would use.
    */
   respond(asked: Asked, caller: Caller, admit?: Admit): Promise<Response>
-  /** A prepared subscription, or why it is refused. The websocket doors feed it from the change feed. */
+  /** A prepared subscription, or why it is refused. The websockets feed it from the change feed. */
   subscribe(asked: Asked, caller: Caller): Result<Prepared, readonly WireError[]>
   /** What compiling a document would use before anything is read, as cells; nothing for one that is known. */
   compiling(query: string): number

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { processSolver } from './solver.ts'
-import { GAME, NAME } from './testing/held-solver.ts'
+import { GAME, NAME } from './testing/manual-solver.ts'
 
 test('[SOL-6] the solver is another process at the lowest priority, and its end without a pack is a failure', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'sidepot-program-'))

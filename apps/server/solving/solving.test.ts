@@ -25,7 +25,7 @@ import { type Person, type TestApi, testApi } from '../testing/graphql.ts'
 import { LEASE_MS, openQueue, type SolveQueue } from './queue.ts'
 import type { Solver } from './solver.ts'
 import { sharedPrices, startSolving } from './solving.ts'
-import { COST, GAME, heldSolver, NAME } from './testing/held-solver.ts'
+import { COST, GAME, manualSolver, NAME } from './testing/manual-solver.ts'
 
 let api: TestApi
 let now = new Date('2026-03-01T18:00:00.000Z')
@@ -194,7 +194,7 @@ test('[SOL-6] one at a time, in the order in which they were asked for, also wit
   const first = await other(ada, 13)
   now = new Date(now.getTime() + 1000)
   const second = await other(ada, 16)
-  const fake = heldSolver()
+  const fake = manualSolver()
   const here = queueOf(fake.solver)
   const there = queueOf(fake.solver)
   const begun = fake.next()
@@ -214,7 +214,7 @@ test('[SOL-6] one at a time, in the order in which they were asked for, also wit
 test('[SOL-7] what is at work when the server stops is taken up again at the next start', async () => {
   const ada = await asker()
   await ask(ada)
-  const fake = heldSolver()
+  const fake = manualSolver()
   const queue = queueOf(fake.solver)
   const begun = fake.next()
   void queue.work()
@@ -245,7 +245,7 @@ test('[SOL-7] the game of a server that died is taken over when its lease has pa
   await sql`update solve_job set runner = 'dead', lease_until = ${new Date(now.getTime() + LEASE_MS)}`.execute(
     api.database.db,
   )
-  const fake = heldSolver()
+  const fake = manualSolver()
   const queue = queueOf(fake.solver)
   await queue.work()
   expect(fake.started).toEqual([])
@@ -260,7 +260,7 @@ test('[SOL-7] the game of a server that died is taken over when its lease has pa
 test('[SOL-7] a database that is away when a solve ends costs no second solve', async () => {
   const ada = await asker()
   await ask(ada)
-  const fake = heldSolver()
+  const fake = manualSolver()
   const queue = queueOf(fake.solver)
   const begun = fake.next()
   const done = queue.work()
@@ -281,7 +281,7 @@ test('[SOL-8] who withdraws is no longer notified; the solve stops when nobody w
   const bob = await asker()
   await ask(ada)
   await ask(bob)
-  const fake = heldSolver()
+  const fake = manualSolver()
   const queue = queueOf(fake.solver)
   const begun = fake.next()
   const done = queue.work()
@@ -311,7 +311,7 @@ test('[SOL-8] who withdraws is no longer notified; the solve stops when nobody w
 test('[SOL-6] a game that needs more memory than this server gives is not begun', async () => {
   const ada = await asker()
   await ask(ada)
-  const fake = heldSolver()
+  const fake = manualSolver()
   await queueOf(fake.solver, { memory: 1e8 }).work()
   expect(fake.started).toEqual([])
   expect(await requestOf(ada)).toMatchObject({ status: 'FAILED' })
@@ -320,7 +320,7 @@ test('[SOL-6] a game that needs more memory than this server gives is not begun'
 test('[SOL-11] how far it is reaches the person’s own record', async () => {
   const ada = await asker()
   await ask(ada)
-  const fake = heldSolver()
+  const fake = manualSolver()
   const queue = queueOf(fake.solver)
   const begun = fake.next()
   const done = queue.work()
@@ -352,7 +352,7 @@ test('[SOL-6] with no cores nothing is offered; with some the price is per core'
   const off = await startSolving({ ...deps, config: testConfig({ solveCores: 0 }) }, () => {})
   expect((await ada.ask(OFFER, { h: ada.handId })).data.solveOffer).toBeNull()
   await off()
-  const fake = heldSolver()
+  const fake = manualSolver()
   const config = testConfig({ solveCores: 1, solveMemory: 700 })
   const stop = await startSolving(
     { ...deps, config },

@@ -1,5 +1,5 @@
 // The models' tables as Kysely sees them. They can be read freely; inserts and updates are refused by the types,
-// because write.ts is the one door.
+// because write.ts alone writes.
 import type { MODELS, ModelName } from '@sidepot/models/all'
 import type { Kind } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'

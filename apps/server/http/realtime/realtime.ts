@@ -1,4 +1,4 @@
-// The websocket door: one path, two dialects chosen by subprotocol. It looks after every socket with one timer: whose
+// The websocket endpoint: one path, two dialects chosen by subprotocol. It looks after every socket with one timer: whose
 // credentials have ended, who is due a keep-alive, who no longer answers; and says goodbye to all on shutdown.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'

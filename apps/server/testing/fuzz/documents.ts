@@ -8,7 +8,7 @@ import { chooseOperation, Documents } from '../../graphql/document/documents.ts'
 import { fragmentsOf, measure } from '../../graphql/document/measure.ts'
 import { createSchema } from '../../graphql/document/schema.ts'
 import { type Random, randomDocument } from './random-document.ts'
-import { type Door, door, must } from './target.ts'
+import { must, type Target, target } from './target.ts'
 
 /** Whether it was accepted; throws for what must not be. */
 function reader(): (random: Random) => boolean {
@@ -32,9 +32,9 @@ function reader(): (random: Random) => boolean {
 }
 
 /** The input is the document's seed; a smaller seed is no smaller document. */
-export function documentsDoor(): Door {
+export function documentsTarget(): Target {
   const read = reader()
-  return door(fc.noShrink(fc.nat(2 ** 31 - 1)), seed => void read(fractions(seed)))
+  return target(fc.noShrink(fc.nat(2 ** 31 - 1)), seed => void read(fractions(seed)))
 }
 
 /** Far above what any document takes (a few milliseconds), far below what one of doubled fragments took (minutes). */

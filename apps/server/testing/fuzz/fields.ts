@@ -23,7 +23,7 @@ import { createApi } from '../../graphql/api.ts'
 import { createSchema } from '../../graphql/document/schema.ts'
 import { setupSession } from '../../operations/session/setup-session.ts'
 import { as, person, START, withBankroll } from '../../operations/testing/testing.ts'
-import { type Door, door, must } from './target.ts'
+import { must, type Target, target } from './target.ts'
 
 const TEXTS = ['', 'x', '\u0000', 'a\u0000b', '\ud800', '\u202e', 'a'.repeat(300), '../x', "';--", '%', '{}', '[]', 'null', '__proto__', 'Hand', 'Session', 'StudiedHand', 'User'] // biome-ignore format: a list
 const TIMES = ['2026-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00+23:59', 'x'] // biome-ignore format: a list
@@ -165,7 +165,7 @@ export function requestsOf(
 }
 
 /** Whatever is asked is answered or refused: no failure that nobody foresaw. */
-export async function fieldsDoor(database: TestDatabase): Promise<Door> {
+export async function fieldsTarget(database: TestDatabase): Promise<Target> {
   const { pool, db } = database
   const api = createApi({ pool, db, log: pino({ level: 'silent' }), now: () => new Date() }, { operations })
   const who = await person(database, 'fuzz-of-fields@example.com')
@@ -177,7 +177,7 @@ export async function fieldsDoor(database: TestDatabase): Promise<Door> {
   )
   const made = await write(db, hand, { kind: 'create', values: { userId: who.userId } as never }, START)
   const ids = [who.userId, roll.id, running.id, ...(made.ok ? [made.value.id] : []), 'fuzzed-record']
-  return door(requestsOf(createSchema(operations).schema, ids), async ({ query, variables }) => {
+  return target(requestsOf(createSchema(operations).schema, ids), async ({ query, variables }) => {
     // as it comes over the wire
     const sent = JSON.parse(JSON.stringify(variables)) as never
     const answer = await api.answer({ query, variables: sent }, as(who.userId))

@@ -1,4 +1,4 @@
-// The door of websockets, in both dialects: bytes of frames into the server's own upgrade, without a network. A ping behind them is answered, or the socket
+// The target of websockets, in both dialects: bytes of frames into the server's own upgrade, without a network. A ping behind them is answered, or the socket
 // was closed.
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
@@ -8,7 +8,7 @@ import { operations } from '../../all-operations.ts'
 import { createSchema } from '../../graphql/document/schema.ts'
 import { requestsOf } from './fields.ts'
 import type { House } from './house.ts'
-import { type Door, door, must } from './target.ts'
+import { must, type Target, target } from './target.ts'
 import { body, json } from './values.ts'
 
 const TEXT = 1
@@ -89,11 +89,11 @@ function messages(token: string) {
   )
 }
 
-export function framesDoor({ app, tokens, quiet }: House): Door {
+export function framesTarget({ app, tokens, quiet }: House): Target {
   const proof = Buffer.from(JSON.stringify({ Authorization: tokens.accessToken, host: 'x' })).toString(
     'base64url',
   )
-  return door(
+  return target(
     fc.tuple(fc.constantFrom(...DIALECTS), messages(tokens.accessToken)),
     async ([dialect, [hello, sent]]) => {
       const protocols = dialect === 'graphql-ws' && hello.length > 0 ? `${dialect}, header-${proof}` : dialect

@@ -35,7 +35,7 @@ export async function openHouse(): Promise<House> {
   await app.ready()
   lifecycle.enter('ready')
   const identity = await openIdentity(deps)
-  const { userId } = await person(database, 'fuzz-of-doors@example.com')
+  const { userId } = await person(database, 'fuzz-of-targets@example.com')
   const tokens = await identity.room.tokens.mint(
     { userId, email: 'a@b.example', handle: 'a', groups: [], epoch: 0 },
     {

@@ -1,9 +1,9 @@
-// The door of pictures: what the worker thread does, done here, with a fresh codec after each file that it could not use, as there.
+// The target of pictures: what the worker thread does, done here, with a fresh codec after each file that it could not use, as there.
 import fc from 'fast-check'
 import { decodePicture, encodePicture, freshDecoder, freshEncoder } from '../../photo/codec.mjs'
 import { pictureJob, SIDE } from '../../photo/photo.ts'
 import { encodeJpeg } from '../jpeg.ts'
-import { type Door, door, must } from './target.ts'
+import { must, type Target, target } from './target.ts'
 
 const SIZES = [
   [24, 24],
@@ -30,9 +30,9 @@ async function samples(): Promise<readonly Buffer[]> {
 /** A byte is another, a stretch is lost, or a stretch comes once more. */
 const blow = fc.tuple(fc.constantFrom('set', 'set', 'set', 'lose', 'repeat'), fc.nat(4000), fc.nat(255))
 
-export async function picturesDoor(): Promise<Door> {
+export async function picturesTarget(): Promise<Target> {
   const files = await samples()
-  return door(
+  return target(
     fc.tuple(fc.nat(files.length - 1), fc.array(blow, { minLength: 1, maxLength: 6 })),
     async ([which, blows]) => {
       let file = Buffer.from(files[which]!)

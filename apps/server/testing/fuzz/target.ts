@@ -1,16 +1,16 @@
-// A door of the server under input that nobody in their right mind sends: what comes in, and what must hold of it. Every input has a bound on processor
+// A target of the server under input that nobody in their right mind sends: what comes in, and what must hold of it. Every input has a bound on processor
 // time, whatever it is.
 import fc from 'fast-check'
 
-export interface Door<T = unknown> {
+export interface Target<T = unknown> {
   readonly input: fc.Arbitrary<T>
   /** Throws where the input got further than it should. */
   check(input: T): Promise<void> | void
 }
 
-/** With its type forgotten, for lists of doors. */
-export const door = <T>(input: fc.Arbitrary<T>, check: (input: T) => Promise<void> | void): Door =>
-  ({ input, check }) as unknown as Door
+/** With its type forgotten, for lists of targets. */
+export const target = <T>(input: fc.Arbitrary<T>, check: (input: T) => Promise<void> | void): Target =>
+  ({ input, check }) as unknown as Target
 
 /** Far above what any input takes (milliseconds; a password's hash a few tenths of a second), far below what one that stops a server took (minutes). */
 const MOST_CPU_MS = 2000
@@ -20,7 +20,7 @@ export interface Bounds {
   slowestMs: number
 }
 
-export function propertyOf({ input, check }: Door, bounds: Bounds = { slowestMs: 0 }) {
+export function propertyOf({ input, check }: Target, bounds: Bounds = { slowestMs: 0 }) {
   return fc.asyncProperty(input, async value => {
     const before = process.cpuUsage()
     await check(value)

@@ -1,16 +1,16 @@
 import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import { test } from 'vitest'
 import { propertyOf } from './target.ts'
-import { openDoor, SERVER_DOORS } from './targets.ts'
+import { openTarget, SERVER_TARGETS } from './targets.ts'
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200)
 
-test.each(SERVER_DOORS)(
+test.each(SERVER_TARGETS)(
   'no input through %s fails the server or proves anybody',
   async name => {
-    const { door, close } = await openDoor(name)
+    const { target, close } = await openTarget(name)
     try {
-      await assertKept(import.meta.url, name, propertyOf(door), { numRuns: runs })
+      await assertKept(import.meta.url, name, propertyOf(target), { numRuns: runs })
     } finally {
       await close()
     }

@@ -17,7 +17,7 @@ export const GAME: SolveGame = {
 }
 
 /** Solves that the test ends itself, in the order in which they were started. */
-export function heldSolver() {
+export function manualSolver() {
   const started: { game: string; end: (pack: Uint8Array | null) => void; say: (share: number) => void }[] = []
   const forgotten: string[] = []
   const waits: (() => void)[] = []
