@@ -4,6 +4,7 @@ import { cards } from '@sidepot/engine/testing/play'
 import { describe, expect, it } from 'vitest'
 import { handRank } from './sample-hand.ts'
 import { type SampleSources, samplePlan } from './sample-plan.ts'
+import { sessionCalls } from './sample-requests.ts'
 
 const sources: SampleSources = {
   prefix: 'sample-x-',
@@ -32,6 +33,10 @@ describe('half a year of sample data', () => {
     expect(new Set(plan.flatMap(one => one.hands.map(hand => hand.id))).size).toBe(
       plan.flatMap(one => one.hands).length,
     )
+  })
+  it('[BANK-15] is private: nobody who follows sees what was never played', () => {
+    const [record] = sessionCalls(sources.prefix, 'me', plan[0]!, 'UTC')
+    expect(record?.variables).toMatchObject({ input: { sessionInput: { isPrivate: true } } })
   })
   it('has money that adds up: nobody cashes out less than nothing', () => {
     expect(plan.every(one => one.buyIn > 0 && one.cashOut >= 0)).toBe(true)

@@ -133,6 +133,8 @@ export function sessionCalls(
           breaks: session.breaks.map(one => ({ start: iso(one.start), end: iso(one.end) })),
           chips: session.chips.map(one => ({ type: 'ADDON', amount: one.amount, at: iso(one.at) })),
           notes: session.notes,
+          // nobody who follows sees what was never played (BANK-15)
+          isPrivate: true,
           timeZone,
         },
         // of the evenings that were followed closely it is known who sat where; of the others names alone
