@@ -1,7 +1,7 @@
 // What operators may do with other people's accounts, and that nobody else may.
 import { accountWords } from '@sidepot/messages/web-account'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn, type TestIdentity, testIdentity } from '../../testing/identity.ts'
+import { password, signIn, type TestIdentity, testIdentity } from '../../testing/identity.ts'
 import { eventKinds } from './audit.ts'
 import { setRole } from './operators.ts'
 
@@ -121,4 +121,23 @@ test('[AUTH-14] operators read everybody’s security events, page by page, peop
 
 test('[AUTH-14] every kind of event has words', () => {
   for (const kind of eventKinds) expect(accountWords.log.kinds[kind], kind).toBeTruthy()
+})
+
+test('[AUTH-33] a role and a status change by an operator who has shown of late who they are', async () => {
+  const { userId } = await service.person('kept-as-is@example.com')
+  service.forward(16 * 60_000)
+  for (const [operation, body] of [
+    ['SetRole', { Role: 'SUPER_ADMIN' }],
+    ['SetStatus', { Status: 'DISABLED' }],
+  ] as const)
+    expect((await ask(operation, { UserId: userId, ...body })).__type).toBe(
+      'ReauthenticationRequiredException',
+    )
+  expect((await people({ Search: 'kept-as-is@example.com' }))[0]).toMatchObject({
+    Role: 'USER',
+    Status: 'ACTIVE',
+  })
+  const proved = await ask('ProveAgain', { Password: password })
+  const fresh = (proved.AuthenticationResult as { AccessToken: string } | undefined)?.AccessToken
+  expect(await ask('SetStatus', { UserId: userId, Status: 'DISABLED' }, fresh)).toEqual({})
 })

@@ -15,7 +15,7 @@ import {
 import { type Answer, refuse } from '../kit/failure.ts'
 import { BadInput, type Body, optionalText, text } from '../kit/input.ts'
 import type { SignedInAs } from '../sign-in/profile.ts'
-import { type Call, empty, type Operation, signedIn, type Wire } from './call.ts'
+import { type Call, empty, isFresh, type Operation, signedIn, type Wire } from './call.ts'
 import { eventsAnswer, eventsAtOnce, eventToken } from './events-wire.ts'
 
 const peopleAtOnce = 50
@@ -24,6 +24,10 @@ const operator = (run: (call: Call, me: SignedInAs) => Promise<Answer<Wire>>): O
   signedIn(async (call, me) =>
     (await isOperator(call.room.db, me.account.user_id)) ? run(call, me) : refuse('forbidden'),
   )
+
+/** Another role would make an unlocked device of an operator's anybody's for good, a shut account keep its owner out. */
+const freshOperator = (run: (call: Call, me: SignedInAs) => Promise<Answer<Wire>>): Operation =>
+  operator(async (call, me) => (isFresh(call, me) ? run(call, me) : refuse('freshSignInNeeded')))
 
 const oneOf = <T extends string>(body: Body, name: string, known: readonly T[]): T => {
   const given = text(body, name)
@@ -101,11 +105,11 @@ export const operatorOperations = {
     })
   }),
 
-  SetRole: operator(({ room, visitor, body }, { account }) =>
+  SetRole: freshOperator(({ room, visitor, body }, { account }) =>
     empty(changeRights(room, visitor, account, uuid(body, 'UserId'), { role: oneOf(body, 'Role', ROLES) })),
   ),
 
-  SetStatus: operator(({ room, visitor, body }, { account }) =>
+  SetStatus: freshOperator(({ room, visitor, body }, { account }) =>
     empty(
       changeRights(room, visitor, account, uuid(body, 'UserId'), {
         status: oneOf(body, 'Status', ACCOUNT_STATUSES),

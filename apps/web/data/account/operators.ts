@@ -1,5 +1,6 @@
 // What operators ask of the identity service: people, their role, status and plan, everybody's security events.
 import type { AccountStatus, Plan, Role } from '@sidepot/models/enumerations'
+import { withProof } from '../auth/proof.ts'
 import { callSignedIn, type SignedInAnswer } from '../auth/signed-in-call.ts'
 
 export interface PersonLine {
@@ -40,10 +41,10 @@ export const listPeople = (
   callSignedIn('SidepotIdentity.ListPeople', wanted)
 
 export const setRole = (UserId: string, Role: Role): SignedInAnswer<object> =>
-  callSignedIn('SidepotIdentity.SetRole', { UserId, Role })
+  withProof(() => callSignedIn('SidepotIdentity.SetRole', { UserId, Role }))
 
 export const setStatus = (UserId: string, Status: AccountStatus): SignedInAnswer<object> =>
-  callSignedIn('SidepotIdentity.SetStatus', { UserId, Status })
+  withProof(() => callSignedIn('SidepotIdentity.SetStatus', { UserId, Status }))
 
 export const setEntitlement = (
   UserId: string,

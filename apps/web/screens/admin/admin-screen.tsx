@@ -1,6 +1,7 @@
 import '../../features/admin/admin.css'
 import { admin as words } from '@sidepot/messages/web-admin'
 import { useState } from 'react'
+import { ProofDialog } from '../../features/account/settings/proof-dialog.tsx'
 import { HealthPart } from '../../features/admin/health-part.tsx'
 import { LogPart } from '../../features/admin/log-part.tsx'
 import { ReferencePart } from '../../features/admin/reference-part.tsx'
@@ -27,6 +28,7 @@ export function Component() {
           content: value === part ? contentOf(value) : null,
         }))}
       />
+      <ProofDialog />
     </div>
   )
 }
