@@ -4,6 +4,7 @@ import { beforehand, beyond } from './beyond.mjs'
 import { documents } from './documents.mjs'
 import { people } from './people.mjs'
 import { sockets } from './sockets.mjs'
+import { stored } from './stored.mjs'
 import { wireOf } from './wire.mjs'
 
 const base = (process.argv[2] ?? 'http://localhost:3000').replace(/\/$/, '')
@@ -38,5 +39,6 @@ const person = await people(wire, attack)
 await documents(wire, attack, person)
 await sockets(wire, attack, person)
 await beyond(wire, attack, pair)
+await stored(wire, attack, pair)
 console.log(found === 0 ? `${number} attacks, none got further` : `${found} of ${number} attacks got further`)
 process.exitCode = found === 0 ? 0 : 1
