@@ -1,8 +1,7 @@
 // What found hands come to, as the server tells it and the app draws it. Counts and sums only; a rate is made where it is shown.
-export interface Count {
-  readonly made: number
-  readonly opportunities: number
-}
+import type { Count } from '@sidepot/engine/statistics'
+
+export type { Count }
 export interface HandFigures {
   /** hands found */
   readonly hands: number

@@ -142,9 +142,6 @@ const running = () => {
   }
 }
 
-export const rateOf = ({ made, opportunities }: Count): number | null =>
-  opportunities === 0 ? null : made / opportunities
-
 /** Big blinds per hundred hands, and half the width of its 95 % interval. */
 export function per100({ rated, bigBlinds, squares }: HandFigures): {
   readonly rate: number | null

@@ -1,5 +1,6 @@
 // What the shown hands add up to: the figures, the grid of cards, the table of positions.
 
+import { rateOf } from '@sidepot/engine/statistics'
 import { bigBlinds, grouped, percent } from '@sidepot/messages/display'
 import { statisticDefinitions } from '@sidepot/messages/statistics'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
@@ -14,7 +15,7 @@ import { ENOUGH_SAMPLES, Stat, Stats } from '../../ui/display/stat.tsx'
 import { Table } from '../../ui/display/table.tsx'
 import { ValueGrid } from '../../ui/poker/cards/hand-grid.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
-import { inPositionOrder, per100, rateOf } from './hand-figures.ts'
+import { inPositionOrder, per100 } from './hand-figures.ts'
 
 export function HandTotalsPanel({ totals }: { readonly totals: HandTotals }) {
   const names = words.figures
