@@ -181,3 +181,46 @@ test('[FMT-9] [FMT-10] a tournament', () => {
     },
   )
 })
+
+test('[FMT-10] a raise after the flop is none of the bets', () => {
+  const hand = written(
+    '3 fold; 4 fold; 1 call; 2 check; flop As7h2c; 1 bet 200; 2 raise 600; 1 call; turn 9c; 1 check; 2 bet 400; 1 fold',
+  )
+  expect(rounds(hand).slice(1)).toEqual([
+    ['1 Flop As7h2c', '7 Bet 1 2', '8 Raise 2 6', '9 Call 1 4'],
+    ['2 Turn 9c', '10 Check 1 0', '11 Bet 2 4', '12 Fold 1 0'],
+  ])
+})
+
+test('[FMT-10] a bomb pot: everybody pays the same, or the whole stack', () => {
+  const hand = written(
+    'bomb 3000; flop As7h2c; 1 bet 1000; 2 fold; 4 fold; turn 9c; river 3d',
+    { share: [{ seat: 1, amount: 12_000 }] },
+    {},
+    [10_000, 10_000, 3000, 3100],
+  )
+  expect(rounds(hand)[0]).toEqual([
+    '0 Preflop',
+    '1 Post Ante 1 30',
+    '2 Post Ante 2 30',
+    '3 Post Ante 3 30!',
+    '4 Post Ante 4 30',
+  ])
+  expect(hand['ante_amount']).toBe(30)
+})
+
+test('[FMT-10] who is all-in and shows nothing mucks', () => {
+  const hand = written('3 allin; 4 fold; 1 fold; 2 call; flop As7h2c; turn 9c; river 3d; 3 shows AhAd', {
+    share: [{ seat: 3, amount: 6050 }],
+  })
+  expect(rounds(hand).at(-1)).toEqual(['4 Showdown', '8 Mucks Cards 2 0', '9 Shows Cards 3 0 AhAd'])
+})
+
+test.each<readonly [string, string, Partial<HandSetup>, PlayedHand['about']]>([
+  ['format/unfinished', '3 fold', {}, {}],
+  ['format/unfinished', '3 fold; win 4', {}, {}],
+  ['format/ruling', '3 raise 150 !; 4 fold; 1 fold; 2 fold', {}, {}],
+  ['format/missing', '3 fold; 4 fold; 1 fold', {}, { startedAt: undefined as never }],
+])('[FMT-3] %s: %s', (code, script, more, about) => {
+  expect(() => written(script, more, about)).toThrow(code)
+})

@@ -62,3 +62,15 @@ describe('[FMT-8] the time', () => {
     expect(handIn(both).meta.startedAt).toBe('2020-03-08T07:30:00Z')
   })
 })
+
+describe('[FMT-9] the currency', () => {
+  test('is missing of real money without a sign', () => {
+    const text = edited(showdownOf('PokerStars'), [/\$|USD/g, ''], ["Table 'Bonn'", "Table '₮ Bonn'"])
+    const hand = handIn(text)
+    expect([hand.meta.money, hand.meta.currency, hand.warnings]).toEqual(['REAL', null, ['currency/missing']])
+  })
+  test('is not missing of play money', () => {
+    const hand = handIn(edited(showdownOf('PokerStars'), [/\$|USD/g, '']))
+    expect([hand.meta.money, hand.meta.currency, hand.warnings]).toEqual(['PLAY', null, []])
+  })
+})
