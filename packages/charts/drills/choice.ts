@@ -111,7 +111,7 @@ export const fits = ({ pack }: Deck, spot: PackSpot, { kind, position }: Wish): 
   (kind === null || spotKind(pack, spot) === kind) &&
   (position === null || positionOf(pack, spot.seat) === position)
 
-/** Spots without a hand that may be asked are drawn again, so often. */
+/** Spots whose hands were all asked are drawn again, so often. */
 const TRIES = 24
 
 /** A card that was never asked, drawn by seed: first the kind of spot, then the spot, then the hand. */
@@ -130,14 +130,20 @@ export const newCard = (
     if (others) others.push(spot)
     else byKind.set(kind, [spot])
   }
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < TRIES; ) {
     const kind = drawn(random, [...byKind.keys()], one => KIND_WEIGHTS[one])
-    const spot = kind && drawn(random, byKind.get(kind)!, one => spotWeight(deck, one))
+    const spots = kind && byKind.get(kind)!
+    const spot = spots && drawn(random, spots, one => spotWeight(deck, one))
     if (!spot) return null
     const key = spotKey(pack.header.format, spot.line)
-    const open = deck.candidates(spot, random).filter(({ cell }) => !isKnown({ spot: key, cell }))
+    const all = deck.candidates(spot, random)
+    const open = all.filter(({ cell }) => !isKnown({ spot: key, cell }))
     const hand = drawn(random, open, ({ weight }) => weight)
     if (hand) return { spot: key, cell: hand.cell, why: 'new' }
+    // one that never has a hand to ask is not drawn again, and counts for nothing
+    if (all.length > 0) attempt++
+    else if (spots.length > 1) spots.splice(spots.indexOf(spot), 1)
+    else byKind.delete(kind)
   }
   return null
 }

@@ -169,6 +169,10 @@ describe('a question', () => {
     for (const kind of SPOT_KINDS) expect([...kinds]).toContain(kind)
   })
 
+  it('is found where most spots have no hand to ask [PRA-8]', () => {
+    expect(drawnFrom('nlhe-9max-50bb-live-limpers', 300).filter(card => !card)).toEqual([])
+  })
+
   it('follows what one chose, and leaves out what was asked before [PRA-8]', () => {
     const wish = { kind: 'blind-defence', position: 'BB' } as const
     const random = seeded(3)

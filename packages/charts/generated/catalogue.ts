@@ -425,6 +425,27 @@ export const catalogue: readonly FormatEntry[] = [
     "bytes": 381451
   },
   {
+    "id": "nlhe-9max-50bb-live-limpers",
+    "game": "NLHE",
+    "players": 9,
+    "stack": 50,
+    "blinds": [
+      0.5,
+      1
+    ],
+    "ante": 0,
+    "rake": {
+      "share": 0.1,
+      "cap": 2
+    },
+    "profile": "live",
+    "limpers": true,
+    "limps": 3,
+    "open": 4,
+    "fewest": 3,
+    "bytes": 392936
+  },
+  {
     "id": "nlhe-9max-50bb-live-limpers-norake",
     "game": "NLHE",
     "players": 9,
@@ -642,9 +663,10 @@ export const catalogue: readonly FormatEntry[] = [
     },
     "profile": "live",
     "limpers": true,
+    "limps": 3,
     "open": 4,
     "fewest": 3,
-    "bytes": 389811
+    "bytes": 387415
   },
   {
     "id": "nlhe-9max-100bb-live-limpers-norake",

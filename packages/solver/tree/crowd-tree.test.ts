@@ -148,7 +148,7 @@ describe('four players after the flop', () => {
 
   it('no format that is shipped has it unless it says so, so that its tree is the one that was solved', () => {
     const withCrowd = FORMATS.filter(({ crowd }) => crowd > 0).map(({ id }) => id)
-    expect(withCrowd).toEqual(['nlhe-9max-50bb-live-limpers'])
+    expect(withCrowd).toEqual(['nlhe-9max-100bb-live-limpers', 'nlhe-9max-50bb-live-limpers'])
   })
 
   it('is learnt alike by the kernel and the plain walk, though decisions share strategies', () => {
