@@ -1,5 +1,5 @@
 // What found hands come to, as the server tells it and the app draws it. Counts and sums only; a rate is made where it is shown.
-import type { Count } from '@sidepot/engine/statistics'
+import type { Count } from '@sidepot/engine/count'
 
 export type { Count }
 export interface HandFigures {

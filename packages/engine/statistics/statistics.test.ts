@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { HandSetup } from '../base/setup.ts'
 import { settle } from '../settlement/settle.ts'
 import { play, table } from '../testing/play.ts'
+import { rateOf } from './count.ts'
 import {
   addHand,
   addStatistics,
   COUNTING,
   definitionOf,
   NO_STATISTICS,
-  rateOf,
   STATISTIC_GROUPS,
   STATISTICS,
   type Statistic,

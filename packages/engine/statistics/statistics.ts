@@ -5,6 +5,7 @@ import type { SeatNo } from '../base/setup.ts'
 import type { HandState } from '../play/state.ts'
 import { POSITIONS, type Position } from '../play/table.ts'
 import type { Settlement } from '../settlement/results.ts'
+import type { Count } from './count.ts'
 import { type Decision, decisionsOf } from './statistics-decisions.ts'
 import {
   type Definition,
@@ -24,10 +25,6 @@ export {
   type StatisticGroup,
 } from './statistics-definitions.ts'
 
-export interface Count {
-  readonly made: number
-  readonly opportunities: number
-}
 export type Counts = { readonly [S in Statistic]: Count }
 
 /** What one hand adds to one player. Statistics without an opportunity are left out. */
@@ -165,7 +162,3 @@ export const addStatistics = (a: PlayerStatistics, b: PlayerStatistics): PlayerS
     POSITIONS.map(position => [position, addTotals(a.byPosition[position], b.byPosition[position])]),
   ) as Record<Position, Totals>,
 })
-
-/** made / opportunities for display; null without an opportunity. */
-export const rateOf = ({ made, opportunities }: Count): number | null =>
-  opportunities === 0 ? null : made / opportunities

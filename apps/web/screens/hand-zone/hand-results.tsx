@@ -1,6 +1,6 @@
 // What the shown hands add up to: the figures, the grid of cards, the table of positions.
 
-import { rateOf } from '@sidepot/engine/statistics'
+import { rateOf } from '@sidepot/engine/count'
 import { bigBlinds, grouped, percent } from '@sidepot/messages/display'
 import { statisticDefinitions } from '@sidepot/messages/statistics'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
