@@ -211,7 +211,7 @@ test('[SES-15] the lines of the start and the end go where the session goes', as
   const { id: sessionId } = await setup()
   await ada.must(w => cashOut(w, { sessionId, cashoutAmount: 200, bankrollId }), minutes(70))
   const [sessionStart, sessionEnd] = [minutes(-30).toISOString(), minutes(65).toISOString()]
-  await ada.must(w => correctSession(w, { sessionId, sessionStart, sessionEnd }), minutes(80))
+  await ada.must(w => correctSession(w, { sessionId, sessionStart, sessionEnd, _version: null }), minutes(80))
   const lines = await find(database.db, sessionUpdate, { sessionId })
   const at = (type: string) => lines.find(one => one.updateType === type)?.timestamp
   expect([at('SESSION_START'), at('CASHOUT'), at('SESSION_END')]).toEqual([

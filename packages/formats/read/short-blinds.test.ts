@@ -282,6 +282,15 @@ test.each(TABLE)('[FMT-8] %s: the blinds are those of the head', (_, one) => {
   expect(stacksAfter(hand)).toEqual([10_000, 0, 1300])
 })
 
+test.each([
+  ['Horizon', '$12.50/$25'],
+  ['PokerStars', '$12.50/$25.00'],
+])('[FMT-8] %s: an ante in front of them is none of the blinds', (room, stakes) => {
+  const one = CASES.find(other => other.room === room)!
+  const hand = handIn(shortOf(one, [stakes, `$1/${stakes}`]))
+  expect(hand.meta).toMatchObject({ smallBlind: 1250, bigBlind: 2500, ante: 0 })
+})
+
 test('[FMT-8] IGT: the blinds in two fields', () => {
   const igt = CASES.find(({ room }) => room === 'IGT')!
   const hand = handIn(shortOf(igt, ['"stake":"12.5/25"', '"small":"12.5","large":"25"']))
