@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema/database.ts'
 import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { fieldsOf } from './fields/columns.ts'
-import { Params, statement, transactionRunner } from './statement.ts'
+import { Params, type Raw, statement, transactionRunner } from './statement.ts'
 import { conditionsOf, type Where } from './where.ts'
 import { rowOf } from './write.ts'
 
@@ -24,8 +24,19 @@ export async function find<M extends Model>(
   where: Where<M>,
   reading: Reading<M> = {},
 ): Promise<readonly Row<M>[]> {
-  const params = new Params()
   const fields = fieldsOf(model)
+  const rows = await readColumns(trx, model, fields, where, reading)
+  return rows.map(raw => rowOf(model, fields, raw) as Row<M>)
+}
+
+function readColumns<M extends Model>(
+  trx: Kysely<Database>,
+  model: M,
+  fields: readonly string[],
+  where: Where<M>,
+  reading: Reading<M>,
+): Promise<readonly Raw[]> {
+  const params = new Params()
   const conditions = conditionsOf(model, where, params)
   if (!reading.deleted) conditions.push('not r._deleted')
   const order = `${reading.orderBy ? `r.${columnOf(reading.orderBy)} ${reading.descending ? 'desc' : 'asc'}, ` : ''}r.id`
@@ -34,8 +45,26 @@ export async function find<M extends Model>(
     ` where ${conditions.length > 0 ? conditions.join(' and ') : 'true'} order by ${order}` +
     `${reading.limit === undefined ? '' : ` limit ${Math.trunc(reading.limit)}`}${reading.lock ? ' for update' : ''}`
   // Stryker disable next-line BooleanLiteral: in a transaction nothing is prepared, named or not
-  const rows = await transactionRunner(trx).run(statement(text, params, false), { me: null, values: {} })
-  return rows.map(raw => rowOf(model, fields, raw) as Row<M>)
+  return transactionRunner(trx).run(statement(text, params, false), { me: null, values: {} })
+}
+
+/** Of hands, some hundred kilobytes each at most. */
+const ROWS_IN_A_PART = 20
+
+/** The same a few rows at a time: all the hands of a session are more than fits into memory. */
+export async function* findInParts<M extends Model>(
+  trx: Kysely<Database>,
+  model: M,
+  where: Where<M>,
+  reading: Omit<Reading<M>, 'lock'> = {},
+): AsyncGenerator<readonly Row<M>[], void, undefined> {
+  const ids = (await readColumns(trx, model, ['id'], where, reading)).map(([id]) => id!)
+  for (let at = 0; at < ids.length; at += ROWS_IN_A_PART) {
+    const part = ids.slice(at, at + ROWS_IN_A_PART)
+    const found = await find(trx, model, { id: part } as unknown as Where<M>, { deleted: true })
+    const byId = new Map(found.map(row => [(row as { readonly id: string }).id, row]))
+    yield part.flatMap(id => byId.get(id) ?? [])
+  }
 }
 
 /** The ids alone, of deleted ones too: a thousand hands are megabytes. */

@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { make } from '../../testing/fixtures.ts'
 import { deleteMany, reviveMany } from '../delete-many.ts'
 import { createRecords } from '../feed-records.ts'
-import { find, findIds, findOne } from '../read.ts'
+import { find, findIds, findInParts, findOne } from '../read.ts'
 import { writeMany } from '../write.ts'
 import { ada, operator, user, visitor } from './note.ts'
 
@@ -167,4 +167,32 @@ test('the feed knows who follows whom, accepted and not deleted', async () => {
   expect(['star', 'shy', 'past'].map(one => pairs.has(one, 'fan'))).toEqual([true, false, false])
   expect(pairs.has('fan', 'star')).toBe(false)
   expect((await records.follows(['star'], ['other'])).has('star', 'fan')).toBe(false)
+})
+
+test('[REC-25] the hands of a whole session are read a few at a time, in order', async () => {
+  const { db } = database
+  const owner = randomUUID()
+  const ids = Array.from({ length: 45 }, () => randomUUID())
+  const list = ids.map((id, i) => ({
+    id,
+    userId: owner,
+    createdAt: new Date(AT.getTime() + i).toISOString(),
+  }))
+  await writeMany(db, hand, list as never, AT)
+  await deleteMany(db, hand, { id: ids[7]! }, ['id'], AT)
+  const kept = ids.filter((_, i) => i !== 7)
+  const parts: string[][] = []
+  for await (const part of findInParts(db, hand, { userId: owner }, { orderBy: 'createdAt' }))
+    parts.push(part.map(({ id }) => id))
+  expect(parts.map(part => part.length)).toEqual([20, 20, 4])
+  expect(parts.flat()).toEqual(kept)
+  const newest: string[] = []
+  for await (const part of findInParts(
+    db,
+    hand,
+    { userId: owner },
+    { orderBy: 'createdAt', descending: true, limit: 30 },
+  ))
+    newest.push(...part.map(({ id }) => id))
+  expect(newest).toEqual(kept.toReversed().slice(0, 30))
 })

@@ -14,7 +14,7 @@ import { type Hand, hand } from '@sidepot/models/hand'
 import { type PlayerHand, playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import { type Session, session } from '@sidepot/models/session'
-import { find } from '../../derive/read.ts'
+import { find, findInParts } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { must, type Work } from '../kit/work.ts'
 
@@ -71,13 +71,25 @@ export async function followOpponents(
 async function dealtAfter(work: Work, { id, sessionId, createdAt }: Hand): Promise<readonly DealtHand[]> {
   if (sessionId === null) return []
   const rows = { sessionId, userId: work.userId }
-  const hands = await find(work.trx, hand, { ...rows, quickSave: false }, { orderBy: 'createdAt' })
-  const later = hands.filter(one => one.id !== id && one.createdAt > createdAt)
-  const seats = later.length === 0 ? [] : await find(work.trx, playerHand, rows)
-  return later.map(one =>
-    dealtHand(
-      one,
-      seats.filter(row => row.handId === one.id),
-    ),
-  )
+  const dealt: DealtHand[] = []
+  for await (const hands of findInParts(
+    work.trx,
+    hand,
+    { ...rows, quickSave: false },
+    { orderBy: 'createdAt' },
+  )) {
+    const later = hands.filter(one => one.id !== id && one.createdAt > createdAt)
+    const seats =
+      later.length === 0
+        ? []
+        : await find(work.trx, playerHand, { ...rows, handId: later.map(one => one.id) })
+    for (const one of later)
+      dealt.push(
+        dealtHand(
+          one,
+          seats.filter(row => row.handId === one.id),
+        ),
+      )
+  }
+  return dealt
 }

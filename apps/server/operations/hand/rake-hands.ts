@@ -8,7 +8,7 @@ import { netOf } from '@sidepot/ledger/hands'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { Session } from '@sidepot/models/session'
-import { find } from '../../derive/read.ts'
+import { find, findInParts } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
@@ -22,8 +22,8 @@ export async function rakeHands(work: Work, sessionId: string): Promise<Result<S
   const owned = await ownSession(work, sessionId)
   if (!owned.ok) return owned
   const played = { sessionId, userId: work.userId, quickSave: false, isInconsistent: false }
-  for (const { id } of await find(work.trx, hand, played, { orderBy: 'createdAt' }))
-    await rakeHand(work, sessionId, id)
+  for await (const part of findInParts(work.trx, hand, played, { orderBy: 'createdAt' }))
+    for (const { id } of part) await rakeHand(work, sessionId, id)
   return ownSession(work, sessionId)
 }
 

@@ -1,7 +1,7 @@
 // Asking for a game: found from one's own hand, queued once for all who ask, bounded for each (SOL-5).
 import { gameName } from '@sidepot/charts/own-game'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { type Hand, hand } from '@sidepot/models/hand'
+import { hand } from '@sidepot/models/hand'
 import {
   type SolveOffer,
   type SolveRequest,
@@ -11,7 +11,7 @@ import {
 import { type Kysely, sql } from 'kysely'
 import { inTurns } from '../../base/turns.ts'
 import type { Database } from '../../db/schema/database.ts'
-import { find } from '../../derive/read.ts'
+import { find, findInParts } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { verdictOn } from '../hand/verdict.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
@@ -103,26 +103,24 @@ export async function gamesToSolve(
   if (!named || !solvingRoom()) return []
   const found = new Map<string, GameToSolve>()
   const unsolved = { ...named, userId, isInconsistent: false, isTournament: false, heroPreflopOptimal: null }
-  const rows: readonly Hand[] = await find(db, hand, unsolved, {
-    orderBy: 'createdAt',
-    descending: true,
-    limit: MOST_HANDS,
-  })
-  const verdicts = await inTurns(rows, AT_ONCE, verdictOn)
-  for (const [at, row] of rows.entries()) {
-    const verdict = verdicts[at]
-    const game = verdict?.game
-    if (!game) continue
-    const name = gameName(game)
-    const before = found.get(name)
-    found.set(name, {
-      game: name,
-      question: JSON.stringify(game),
-      handId: row.id,
-      ...before,
-      rakeKnown: (before?.rakeKnown ?? true) && !verdict.assumptions.includes('rake'),
-      hands: (before?.hands ?? 0) + 1,
-    })
+  const newest = { orderBy: 'createdAt', descending: true, limit: MOST_HANDS } as const
+  for await (const rows of findInParts(db, hand, unsolved, newest)) {
+    const verdicts = await inTurns(rows, AT_ONCE, verdictOn)
+    for (const [at, row] of rows.entries()) {
+      const verdict = verdicts[at]
+      const game = verdict?.game
+      if (!game) continue
+      const name = gameName(game)
+      const before = found.get(name)
+      found.set(name, {
+        game: name,
+        question: JSON.stringify(game),
+        handId: row.id,
+        ...before,
+        rakeKnown: (before?.rakeKnown ?? true) && !verdict.assumptions.includes('rake'),
+        hands: (before?.hands ?? 0) + 1,
+      })
+    }
   }
   return [...found.values()].sort((a, b) => b.hands - a.hands)
 }
