@@ -344,7 +344,7 @@ journey('two words beside four cards are whole on a phone', async ({ page, app, 
 journey(
   'with two currencies list and figures are beside each other on a desktop, under what is said of both',
   { tag: ['@desktop'] },
-  async ({ page, app, signUp }) => {
+  async ({ page, app, signUp, theme }) => {
     const who = await signUp()
     for (const currency of ['USD', 'EUR']) {
       const { sessionId } = await runningSession(app, who, [2, 3], currency)
@@ -359,5 +359,9 @@ journey(
     assert.ok(above && left && right)
     assert.ok(above.height < 120, `what is said of both is ${above.height} px high`)
     assert.ok(Math.abs(left.y - right.y) < 2 && left.x + left.width <= right.x, JSON.stringify(boxes))
+    // the newest is in euros, its blinds too
+    await page.locator('.hz-row .hand-row').first().click()
+    const said = page.getByRole('dialog').locator('.dialog-text')
+    await expect(said).toHaveText(theme === 'discreet' ? /^[^€$/]+$/ : /€2\/€5 NLHE/)
   },
 )

@@ -93,7 +93,10 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
       closable
       reads
       className="hand-dialog"
-      description={`${dateTimeText(Date.parse(hand.createdAt))} · ${factsOf(storedOf(hand))}`}
+      description={words.when(
+        dateTimeText(Date.parse(hand.createdAt)),
+        factsOf(storedOf(hand), currencyOfHand(hand)),
+      )}
       footer={
         <>
           <IconButton

@@ -170,6 +170,8 @@ export const handZone = {
 
 export const handDetail = {
   title: worded('Hand', 'Line'),
+  /** when and what was played; beside neighbours when alone */
+  when: (date: string, facts: string) => worded(`${date} · ${facts}`, date),
   unknown: 'N/A',
   position: worded('Position', 'Place'),
   preflop: worded('Preflop', 'First'),
