@@ -1,5 +1,7 @@
+import { APPROXIMATIONS, ASSUMPTIONS } from '@sidepot/charts/reasons'
 import { play, table } from '@sidepot/engine/testing/play'
-import { plainText } from '@sidepot/messages/worded'
+import { studyAssumed } from '@sidepot/messages/web-study-assumed'
+import { plainText, textFor } from '@sidepot/messages/worded'
 import { type Assumed, type RangeSource, studyHand, usualSizes, wideRange } from '@sidepot/solver/study'
 import { expect, test } from 'vitest'
 import { notesOf } from './study-notes.ts'
@@ -84,4 +86,12 @@ test('[STU-3] a study that starts later names its street', () => {
   expect(notesOf(read.value, assumed).map(plainText)).toContain(
     'The study starts on the turn: both ranges are the preflop ranges, not narrowed by earlier streets.',
   )
+})
+
+test('what the charts approximate and assume has a form of its own in the discreet theme', () => {
+  for (const message of [
+    ...APPROXIMATIONS.map(code => studyAssumed.approximations[code]),
+    ...ASSUMPTIONS.map(code => studyAssumed.assumptions[code]),
+  ])
+    expect(textFor(message, true)).not.toBe(textFor(message, false))
 })

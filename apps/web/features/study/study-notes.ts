@@ -1,5 +1,5 @@
 // Every doubt that has to be beside what a study assumes, as sentences that do not contradict each other. Pure.
-import { approximationMessages, assumptionMessages, unsolvedMessages } from '@sidepot/messages/charts'
+import { unsolvedMessages } from '@sidepot/messages/charts'
 import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import type { Message } from '@sidepot/messages/worded'
 import { type Assumed, isInRange, type StudyHand } from '@sidepot/solver/study'
@@ -27,11 +27,11 @@ export function notesOf(hand: StudyHand, assumed: Assumed): readonly Message[] {
     ...(source.from === 'charts'
       ? [
           ...(tilt ? [] : [studyAssumed.notes.charts]),
-          ...source.approximation.map(one => approximationMessages[one]),
+          ...source.approximation.map(one => studyAssumed.approximations[one]),
           ...source.assumptions
             .filter(one => !(one === 'rake' && isRakeOfCharts))
             .filter(one => !(one === 'stacks' && notes.includes('own-stack-unknown')))
-            .map(one => assumptionMessages[one]),
+            .map(one => studyAssumed.assumptions[one]),
         ]
       : []),
     ...(tilt

@@ -1,10 +1,33 @@
 // Words of what a study assumes: ranges, sizes, stacks and rake, the tilt by figures, and why a hand cannot be studied.
-import { combined, type Worded, worded } from '../../../worded.ts'
+import { combined, type Message, type Worded, worded } from '../../../worded.ts'
 import { percent } from '../../numbers.ts'
+import { approximationMessages, assumptionMessages } from '../../poker/charts.ts'
 import { rate } from '../../rate.ts'
 import { positionText } from '../hands/cards.ts'
 import { streetNames } from '../hands/table.ts'
 import { fixed, type Street, share } from './study-units.ts'
+
+/** What the charts say of their ranges, beside neighbours. */
+const APPROXIMATIONS: Readonly<Record<keyof typeof approximationMessages, Message>> = {
+  size: worded(approximationMessages.size, 'One amount differed.'),
+  depth: worded(approximationMessages.depth, 'The amounts differed.'),
+  'uneven-stacks': worded(approximationMessages['uneven-stacks'], 'The amounts were very uneven.'),
+  'folded-seats': worded(approximationMessages['folded-seats'], 'Taken from a longer list.'),
+  'fewer-seats': worded(approximationMessages['fewer-seats'], 'Taken from a list of nine.'),
+  rake: worded(approximationMessages.rake, 'The fee differed.'),
+  ante: worded(approximationMessages.ante, 'The extras differed.'),
+  'small-blind': worded(approximationMessages['small-blind'], 'The smallest amount differed.'),
+  callers: worded(approximationMessages.callers, 'More took part; only what is clear counts.'),
+}
+const ASSUMPTIONS: Readonly<Record<keyof typeof assumptionMessages, Message>> = {
+  stacks: worded(assumptionMessages.stacks, 'Your amount is not known: 100 is assumed.'),
+  rake: worded(assumptionMessages.rake, 'The fee is not known: the usual one is assumed.'),
+  blinds: worded(assumptionMessages.blinds, 'The smallest amount is not known: half is assumed.'),
+  sizes: worded(assumptionMessages.sizes, 'The amounts are not known: the usual ones are assumed.'),
+  'limping-range': worded(assumptionMessages['limping-range'], 'A usual range is assumed.'),
+  'limp-answers': worded(assumptionMessages['limp-answers'], 'Answers are assumed as in the tables.'),
+  suits: worded(assumptionMessages.suits, 'The average is shown.'),
+}
 
 interface TiltFacts {
   readonly figure: keyof typeof TILTS
@@ -92,6 +115,8 @@ export const studyAssumed = {
       'Only these sizes are in it, three a street. The smaller amount counts for both.',
     ),
   },
+  approximations: APPROXIMATIONS,
+  assumptions: ASSUMPTIONS,
   notes: {
     'stack-unknown': worded(
       'Your opponent’s stack is not known; it is assumed to cover yours.',
