@@ -217,9 +217,9 @@ test('[ARC-3] [REC-12] no record is entered into somebody else’s, whatever own
 
 test('[ARC-3] texts by the ten thousand that could be ids are refused before they are looked for', async () => {
   const eve = await person(database, 'eve-of-texts@example.com')
-  const enter = (setup: readonly string[]) =>
+  const enter = (handActions: readonly string[]) =>
     eve.does(w =>
-      restoreRecords(w, { model: 'Hand', records: JSON.stringify([{ id: randomUUID(), setup }]) }),
+      restoreRecords(w, { model: 'Hand', records: JSON.stringify([{ id: randomUUID(), handActions }]) }),
     )
   const texts = (count: number, ending: string) =>
     Array.from({ length: count }, (_, n) => `text-${n.toString(36)}${ending}`)
