@@ -1,5 +1,6 @@
 // What somebody stores to be read later, connections that nobody closes, and what an address tells.
 import { connect } from 'node:net'
+import { WebSocket } from 'ws'
 import { jsonOf } from './wire.mjs'
 
 const SRP_A = 'ab'.repeat(380)
@@ -113,4 +114,60 @@ export async function stored(wire, attack, { ann, eve }) {
       seen: seen.join(' '),
     }
   })
+  await attack(
+    'subscriptions with long filters, on sockets that read nothing, then large records',
+    async () => {
+      const made = await ask(ann, `mutation { createConversation(input: { userId: "${ann.id}" }) { id } }`)
+      const talk = made.data.createConversation.id
+      const times = Array.from({ length: 1990 }, (_, n) => new Date(1e12 + n * 1000).toISOString())
+      const asked = [
+        {
+          query:
+            'subscription ($f: ModelSubscriptionMessageFilterInput) { onCreateMessage(filter: $f) { id content } }',
+          variables: { f: { createdAt: { in: times } } },
+        },
+        { query: 'subscription { changes { live changes { body } } }' },
+      ]
+      const open = () =>
+        new Promise((resolve, reject) => {
+          let left = 45
+          const socket = new WebSocket(
+            `${wire.base.replace('http', 'ws')}/graphql/realtime`,
+            ['graphql-transport-ws'],
+            { perMessageDeflate: false },
+          )
+          socket.on('error', reject)
+          socket.on('open', () =>
+            socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: ann.token } })),
+          )
+          socket.on('message', data => {
+            const { type } = JSON.parse(String(data))
+            if (type === 'error') reject(new Error(String(data)))
+            if (type === 'connection_ack')
+              for (let n = 0; n < 90; n++)
+                socket.send(JSON.stringify({ id: `${n}`, type: 'subscribe', payload: asked[n % 2] }))
+            // each that reads the feed says when it is there
+            if (type === 'next' && --left === 0) resolve(socket)
+          })
+        })
+      const sockets = []
+      for (let n = 0; n < 10; n++) sockets.push(await open())
+      for (const socket of sockets) socket.pause()
+      const writing = ask(
+        ann,
+        `mutation ($c: AWSJSON!) { ${Array.from({ length: 10 }, (_, n) => `m${n}: createMessage(input: { conversationId: "${talk}", content: $c }) { id }`).join(' ')} }`,
+        { c: JSON.stringify('y'.repeat(99_000)) },
+      )
+      let slowest = 0
+      for (let n = 0; n < 100; n++) {
+        const begun = performance.now()
+        await send('/healthz')
+        slowest = Math.max(slowest, performance.now() - begun)
+        await new Promise(resolve => setTimeout(resolve, 50))
+      }
+      await writing
+      for (const socket of sockets) socket.terminate()
+      return { holds: slowest < 2000, seen: `others waited for ${Math.round(slowest)} ms at most` }
+    },
+  )
 }

@@ -15,7 +15,11 @@ interface Lane {
 }
 
 /** `share` of one account, `total` of all together: accounts take turns, because each has only its share in that queue. */
-export function createFairShare(share = SHARE, total = Number.POSITIVE_INFINITY): FairShare {
+export function createFairShare(
+  share = SHARE,
+  total = Number.POSITIVE_INFINITY,
+  mostWaiting = MOST_WAITING,
+): FairShare {
   const lanes = new Map<string, Lane>()
   const all: Lane = { running: 0, waiting: [] }
   const finish = (account: string, lane: Lane): void => {
@@ -53,7 +57,7 @@ export function createFairShare(share = SHARE, total = Number.POSITIVE_INFINITY)
         }
       }
       if (accountLane.running < share) return start()
-      if (accountLane.waiting.length >= MOST_WAITING) return null
+      if (accountLane.waiting.length >= mostWaiting) return null
       return new Promise<void>(resolve => accountLane.waiting.push(resolve)).then(start)
     },
   }

@@ -1,6 +1,7 @@
 // Fan-out without a database: pages are handed in as the feed would.
 import { beforeEach, expect, test } from 'vitest'
 import { anonymous, type Caller } from '../base/caller.ts'
+import { TooMuch } from '../db/allowance.ts'
 import { StubRecords, userCaller } from '../testing/records.ts'
 import type { Feed, Listener } from './feed.ts'
 import {
@@ -12,7 +13,7 @@ import {
   TooMuchAtOnce,
   type Wish,
 } from './hub.ts'
-import type { Inbox } from './inbox.ts'
+import { type Inbox, SlowReader } from './inbox.ts'
 import type { Change } from './log/change.ts'
 import type { Cursor } from './log/cursor.ts'
 import type { Page } from './log/read.ts'
@@ -278,4 +279,49 @@ test('a subscription to records gives their bodies, of one model and the kinds a
   await stream.return()
   expect(hub.size).toBe(0)
   expect(source.turn).toBe(hub.turn)
+})
+
+test('[FEED-12] what waits for all subscriptions of an account has a bound; what was read is room again', async () => {
+  const [fast, slow, other] = [
+    await join({ caller: userCaller('ann') }),
+    await join({ caller: userCaller('ann') }),
+    await join({ caller: userCaller('ben') }),
+  ]
+  const text = 'x'.repeat(10_000_000)
+  let count = 0
+  const page = () => {
+    const made = change('Venue', `${count++}`, null)
+    records.set('Venue', made.id, { ownerId: null, shared: true, body: { id: made.id, name: text } })
+    return hand([made])
+  }
+  const readFast = async () => {
+    expect((await fast.next()).value?.events).toHaveLength(1)
+    expect((await other.next()).value?.weight).toBeGreaterThan(10_000_000)
+  }
+  for (let n = 0; n < 5; n++) {
+    await page()
+    await readFast()
+  }
+  // fifty millions wait for the slow one; it reads ten of them, and others have room again
+  expect((await slow.next()).value?.events).toHaveLength(1)
+  await page()
+  await readFast()
+  await page()
+  await expect(slow.next()).rejects.toThrow(SlowReader)
+  await readFast()
+})
+
+test('[FEED-12] who would get more than is read at once comes back for it; everybody else goes on', async () => {
+  const [all, venues] = [
+    await join({ caller: userCaller('ann') }),
+    await join({ caller: userCaller('ann'), models: ['Venue'] }),
+  ]
+  const read = records.read.bind(records)
+  records.read = (model, ...rest) =>
+    model === 'Session' ? Promise.reject(new TooMuch()) : read(model, ...rest)
+  await hand([change('Session', 's', 'ann'), change('Venue', 'v', null)])
+  await expect(all.next()).rejects.toThrow(SlowReader)
+  expect(await drained(venues)).toEqual(['v'])
+  records.read = () => Promise.reject(new Error('the database is away'))
+  await expect(hand([change('Venue', 'v', null)])).rejects.toThrow('away')
 })

@@ -4,9 +4,12 @@ import { MODELS } from '@sidepot/models/all'
 import type { Model } from '@sidepot/models/kit/model'
 import { type Caller, type Callers, callerKey, userIdOf } from '../base/caller.ts'
 import { createFairShare } from '../base/fair-share.ts'
+import { Owed } from '../base/owed.ts'
+import { createPace, type Pace } from '../base/pace.ts'
+import { TooMuch } from '../db/allowance.ts'
 import { audience, dependsOnFollows, type Follows, relationOf } from './audience.ts'
 import type { Feed } from './feed.ts'
-import { Inbox } from './inbox.ts'
+import { Inbox, type Room, SlowReader } from './inbox.ts'
 import type { Change, ChangeKind } from './log/change.ts'
 import type { Cursor } from './log/cursor.ts'
 import type { Page } from './log/read.ts'
@@ -38,6 +41,8 @@ export interface Event {
 export interface Delivery {
   readonly events: readonly Event[]
   readonly cursor: Cursor
+  /** Of its bodies, in characters. */
+  readonly weight?: number
 }
 
 export class NoLongerValid extends Error {
@@ -66,6 +71,8 @@ export interface Hub {
   readonly size: number
   /** Work for one subscriber that takes a connection of the database, when it is that account's turn. */
   turn<T>(caller: Caller, work: () => Promise<T>): Promise<T>
+  /** For what is made of a change for each of its subscribers, without a connection. */
+  readonly pace: Pace
   close(): void
 }
 
@@ -75,6 +82,8 @@ interface Member {
 }
 
 const INBOX_BOUND = 256
+/** What waits for all subscriptions of an account, in characters: devices that do not read it begin again at their place in the feed. */
+const MOST_WAITING = 64_000_000
 const READS_AT_ONCE = 4
 /** Connections for what subscribers missed: of one account, and of all; the others of the pool are for requests. */
 const TURNS = { account: 2, all: 6 } as const
@@ -85,11 +94,25 @@ export function openHub(feed: Feed, records: Records, callers: Pick<Callers, 'st
   let place = feed.cursor
   let joining: (() => void)[] = []
   const share = createFairShare(TURNS.account, TURNS.all)
+  const pace = createPace()
+  const owed = new Owed()
+  const roomOf = (caller: Caller): Room<Delivery> => {
+    const account = callerKey(caller)
+    const giveBack = ({ weight = 0 }: Delivery) => void owed.add(account, -weight)
+    return {
+      giveBack,
+      take: delivery => {
+        const fits = owed.add(account, delivery.weight ?? 0) <= MOST_WAITING
+        if (!fits) giveBack(delivery)
+        return fits
+      },
+    }
+  }
 
   const stop = feed.listen(async page => {
     busy = true
     try {
-      await deliver(page, [...members], records, callers)
+      await deliver(page, [...members], records, callers, pace)
       place = page.cursor
     } finally {
       // A subscriber may come in only where its place in the feed can be named: between batches.
@@ -117,12 +140,14 @@ export function openHub(feed: Feed, records: Records, callers: Pick<Callers, 'st
       new Promise(resolve => {
         const admit = () => {
           if (busy) return void joining.push(admit)
-          const member: Member = { wish, inbox: new Inbox(INBOX_BOUND, () => members.delete(member)) }
+          const leave = () => members.delete(member)
+          const member: Member = { wish, inbox: new Inbox(INBOX_BOUND, leave, roomOf(wish.caller)) }
           members.add(member)
           resolve({ inbox: member.inbox, from: place })
         }
         admit()
       }),
+    pace,
     turn: (caller, work) => share.run(callerKey(caller), work) ?? Promise.reject(new TooMuchAtOnce()),
     close: () => {
       stop()
@@ -137,7 +162,8 @@ interface SharedRead {
   readonly caller: Caller
   readonly model: string
   readonly ids: Set<string>
-  bodies?: ReadonlyMap<string, Body>
+  /** Null where there are more than are read at once. */
+  bodies?: ReadonlyMap<string, Body> | null
 }
 
 type Wanted = readonly [Change, string | null]
@@ -147,6 +173,7 @@ async function deliver(
   members: readonly Member[],
   records: Records,
   callers: Pick<Callers, 'stillValid'>,
+  pace: Pace,
 ): Promise<void> {
   const valid = members.filter(({ wish, inbox }) => {
     const holds = callers.stillValid(wish.caller)
@@ -159,6 +186,7 @@ async function deliver(
   for (const change of page.changes) {
     const model = (MODELS as Readonly<Record<string, Model>>)[change.model]
     if (!model) continue
+    await pace.breathe()
     for (const member of valid) {
       const { wish } = member
       if (!isWished(wish, change)) continue
@@ -185,15 +213,43 @@ async function deliver(
     }
   }
   await inTurn([...reads.values()], READS_AT_ONCE, async read => {
-    read.bodies = await read.view.read(read.model, [...read.ids], read.caller)
+    read.bodies = await read.view.read(read.model, [...read.ids], read.caller).catch(nullIfTooMuch)
   })
+  const weigh = weigher()
   for (const [{ inbox }, mine] of wanted) {
+    await pace.breathe()
+    // whoever comes back with its place in the feed gets it in smaller pages
+    if (mine.some(([, key]) => key !== null && reads.get(key)?.bodies === null)) {
+      inbox.end(new SlowReader())
+      continue
+    }
+    let weight = 0
     const events = mine.flatMap(([change, key]): Event[] => {
       if (key === null) return [{ change, body: null }]
       const body = reads.get(key)?.bodies?.get(change.id)
-      return body ? [{ change, body }] : []
+      if (!body) return []
+      weight += weigh(body)
+      return [{ change, body }]
     })
-    if (events.length > 0) inbox.push({ events, cursor: page.cursor })
+    if (events.length > 0) inbox.push({ events, cursor: page.cursor, weight })
+  }
+}
+
+function nullIfTooMuch(error: unknown): null {
+  if (error instanceof TooMuch) return null
+  throw error
+}
+
+/** The characters of a record, counted once however many it is for. */
+function weigher(): (body: Body) => number {
+  const known = new Map<Body, number>()
+  return body => {
+    const before = known.get(body)
+    if (before !== undefined) return before
+    let weight = 0
+    for (const name in body) weight += name.length + (typeof body[name] === 'string' ? body[name].length : 8)
+    known.set(body, weight)
+    return weight
   }
 }
 

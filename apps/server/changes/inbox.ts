@@ -24,24 +24,35 @@ export function streamOf<T>(values: AsyncGenerator<T, void, undefined>, stop: ()
   return stream
 }
 
+/** Room for what waits, where several inboxes share it. */
+export interface Room<T> {
+  /** False when there is none. */
+  take(item: T): boolean
+  giveBack(item: T): void
+}
+
+const ENDLESS: Room<unknown> = { take: () => true, giveBack: () => undefined }
+
 export class Inbox<T> implements Stream<T> {
   readonly #bound: number
   readonly #onEnd: () => void
+  readonly #room: Room<T>
   #waiting: T[] = []
   #take: ((result: IteratorResult<T, void>) => void) | undefined
   #fail: ((error: Error) => void) | undefined
   #ended = false
   #problem: Error | undefined
 
-  constructor(bound: number, onEnd: () => void) {
+  constructor(bound: number, onEnd: () => void, room: Room<T> = ENDLESS) {
     this.#bound = bound
     this.#onEnd = onEnd
+    this.#room = room
   }
 
   push(item: T): void {
     if (this.#ended) return
     if (this.#take) this.#answer({ value: item, done: false })
-    else if (this.#waiting.length < this.#bound) this.#waiting.push(item)
+    else if (this.#waiting.length < this.#bound && this.#room.take(item)) this.#waiting.push(item)
     else this.end(new SlowReader())
   }
 
@@ -49,6 +60,7 @@ export class Inbox<T> implements Stream<T> {
   end(problem?: Error): void {
     if (this.#ended) return
     this.#ended = true
+    for (const item of this.#waiting) this.#room.giveBack(item)
     this.#waiting = []
     const fail = this.#fail
     if (problem && fail) {
@@ -69,7 +81,10 @@ export class Inbox<T> implements Stream<T> {
 
   next(): Promise<IteratorResult<T, void>> {
     const item = this.#waiting.shift()
-    if (item !== undefined) return Promise.resolve({ value: item, done: false })
+    if (item !== undefined) {
+      this.#room.giveBack(item)
+      return Promise.resolve({ value: item, done: false })
+    }
     if (this.#problem) {
       const problem = this.#problem
       this.#problem = undefined

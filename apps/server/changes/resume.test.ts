@@ -300,6 +300,7 @@ test('[FEED-8] what happens between the last page and the joining is read up to 
       ...hubs[0]!,
       feed: { ...feeds[0]!, pool },
       turn: hubs[0]!.turn,
+      pace: hubs[0]!.pace,
       join: async wish => {
         for (const id of ['between 1', 'between 2']) await note(change(`${id} ${reader}`, reader))
         await note(change(`others ${reader}`, randomUUID()))

@@ -150,8 +150,7 @@ async function* batches(
       const events = delivery.events.filter(({ change }) => !hasHad(cursor, change))
       const { epoch, seen } = furtherOf(delivery.cursor, cursor)
       cursor = { ...delivery.cursor, epoch, seen }
-      if (events.length > 0)
-        yield { events, cursor, live: true, ...(inTables ? { tables: tablesOf(events) } : {}) }
+      if (events.length > 0) yield inTables ? tabled(events, cursor) : { events, cursor, live: true }
     }
   } finally {
     inbox.end()
@@ -160,6 +159,16 @@ async function* batches(
 
 /** Behind a full page: the rest is found from that place on by owner, and not worked out whole again for every page. */
 const isAmid = ({ until }: Cursor): boolean => until !== undefined
+
+/** By columns when somebody looks: of thousands of subscribers each makes its own when it is its turn. */
+const tabled = (events: Delivery['events'], cursor: Cursor): Batch => ({
+  events,
+  cursor,
+  live: true,
+  get tables() {
+    return tablesOf(events)
+  },
+})
 
 type FullPage = Page & Pick<Batch, 'events' | 'tables'>
 

@@ -23,6 +23,8 @@ export interface SubscriptionSource {
   ): Promise<Result<Stream<Batch>, ResumeFailure>>
   /** What one of its subscribers needs from the database besides, when it is that account's turn. */
   readonly turn: Hub['turn']
+  /** The rest of what is made for it. */
+  readonly pace: Hub['pace']
 }
 
 export const subscriptionSource = (hub: Hub): SubscriptionSource => ({
@@ -32,6 +34,7 @@ export const subscriptionSource = (hub: Hub): SubscriptionSource => ({
   },
   changes: (caller, after, wanted) => resume(hub, caller, after, wanted),
   turn: hub.turn,
+  pace: hub.pace,
 })
 
 async function* bodies(inbox: Inbox<Delivery>): AsyncGenerator<Body, void, undefined> {

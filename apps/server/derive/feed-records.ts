@@ -15,7 +15,8 @@ export function createRecords(pool: Pool): Records {
   const runner = poolRunner(pool)
   const classOf = (caller: Caller) => (isMember(caller, 'SUPER_ADMIN') ? 'super-admin' : caller.kind)
   return {
-    read: (model, ids, caller) => readBodies(runner, modelNamed(model), ids, caller, classOf(caller)),
+    read: (model, ids, caller) =>
+      readBodies(runner.within(allowance), modelNamed(model), ids, caller, classOf(caller)),
     texts: (model, ids, caller) =>
       readTexts(runner.within(allowance), modelNamed(model), ids, caller, classOf(caller)),
     table: (model, ids, caller) => {

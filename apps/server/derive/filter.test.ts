@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { make } from '../testing/fixtures.ts'
 import { type Body, readBodies } from './body.ts'
 import { compileFilter, type Filter } from './filter.ts'
-import { matches } from './filter-memory.ts'
+import { matcherOf } from './filter-memory.ts'
 import { byKeysStatement } from './select.ts'
 import { poolRunner } from './statement.ts'
 
@@ -127,7 +127,7 @@ test('[REC-17] a filter means the same in the database and on a record in hand',
         me: ada,
         values: { keys: [...bodies.keys()] },
       })
-      const expected = [...bodies].filter(([, body]) => matches(hand, generated, body)).map(([id]) => id)
+      const expected = [...bodies].filter(([, body]) => matcherOf(hand, generated)(body)).map(([id]) => id)
       expect(rows.map(row => row[0]!).sort()).toEqual(expected.sort())
     }),
     { numRuns: 150 },

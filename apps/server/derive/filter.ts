@@ -15,6 +15,8 @@ type Compiled = Result<Predicate, DataFailure>
 type Path = readonly (string | number)[]
 
 const MOST_LEAVES = 100
+/** Values to compare with, and parts of `and`, `or` and `not`, all together. */
+const MOST_VALUES = 2000
 const DEEPEST = 10
 const COMPARISONS: Readonly<Record<string, string>> = { lt: '<', le: '<=', gt: '>', ge: '>=' }
 
@@ -23,7 +25,7 @@ const bad = (path: Path): Result<never, DataFailure> =>
 
 /** Checked now, written later: the statement may be built more than once. */
 export function compileFilter(model: Model, filter: Filter, path: Path): Compiled {
-  return compile(model, filter, path, 0, { leaves: 0 })
+  return compile(model, filter, path, 0, { leaves: 0, values: 0 })
 }
 
 function compile(
@@ -31,7 +33,7 @@ function compile(
   filter: Filter,
   path: Path,
   depth: number,
-  count: { leaves: number },
+  count: { leaves: number; values: number },
 ): Compiled {
   if (depth > DEEPEST) return bad(path)
   const parts: Predicate[] = []
@@ -42,6 +44,7 @@ function compile(
       const list = (Array.isArray(condition) ? condition : [condition]) as readonly (Filter | null)[]
       const inner: Predicate[] = []
       for (const [i, one] of list.entries()) {
+        if (++count.values > MOST_VALUES) return bad(here)
         if (one === null) continue
         const part = compile(model, one, [...here, i], depth + 1, count)
         if (!part.ok) return part
@@ -57,7 +60,8 @@ function compile(
     }
     for (const [operator, value] of Object.entries(condition as Filter)) {
       if (value === undefined) continue
-      if (++count.leaves > MOST_LEAVES) return bad(here)
+      count.values += Array.isArray(value) ? value.length : 1
+      if (++count.leaves > MOST_LEAVES || count.values > MOST_VALUES) return bad(here)
       const leaf = compileLeaf(name, kindOf(model, name)!, operator, value, [...here, operator])
       if (!leaf.ok) return leaf
       parts.push(leaf.value)

@@ -9,7 +9,7 @@ import type { Batch, Start, Wanted } from '../changes/resume.ts'
 import { tablesText } from '../changes/tables.ts'
 import { putWire } from '../derive/body.ts'
 import { compileFilter, type Filter } from '../derive/filter.ts'
-import { matches } from '../derive/filter-memory.ts'
+import { matcherOf } from '../derive/filter-memory.ts'
 import { conceivable } from '../derive/owner.ts'
 import type { Raw } from '../derive/statement.ts'
 import { argumentsOf } from './document/coerce.ts'
@@ -62,6 +62,7 @@ export function prepareSubscription(
   const filter = (args['filter'] ?? {}) as Filter
   const checked = compileFilter(model, filter, ['filter'])
   if (!checked.ok) return err([wireFailure(checked.error, null)])
+  const matches = matcherOf(model, filter)
   const selection = field.shape as Selection
   return ok({
     is: 'records',
@@ -71,7 +72,7 @@ export function prepareSubscription(
     wants: body =>
       (typeof asked !== 'string' || body[owner!] === asked) &&
       (by === null || body[by] === args[by]) &&
-      matches(model, filter, body),
+      matches(body),
     async answer(body) {
       const row: Raw = selection.fields.map(name => putWire(model, name, body[name]))
       const [text] = await renderRows(executing, [row], selection.parts)

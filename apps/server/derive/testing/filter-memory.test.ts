@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Filter } from '../filter.ts'
-import { matches } from '../filter-memory.ts'
+import { matcherOf } from '../filter-memory.ts'
 import { note } from './note.ts'
 
 const BODY = {
@@ -11,7 +11,7 @@ const BODY = {
   dueAt: '2026-01-02T03:04:05.000Z',
   body: null,
 }
-const holds = (filter: Filter) => matches(note, filter, BODY)
+const holds = (filter: Filter) => matcherOf(note, filter)(BODY)
 
 test.each<[Filter, boolean]>([
   [{}, true],

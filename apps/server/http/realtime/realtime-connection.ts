@@ -2,7 +2,8 @@
 // peer has read what it is owed.
 import { realtimeMessages } from '@sidepot/messages/realtime'
 import type { WebSocket } from 'ws'
-import type { Caller, Callers } from '../../base/caller.ts'
+import { type Caller, type Callers, callerKey } from '../../base/caller.ts'
+import { Owed } from '../../base/owed.ts'
 import { CLOSE, type RealtimeLimits } from './realtime-limits.ts'
 import type { Subscriptions } from './realtime-operation.ts'
 
@@ -34,6 +35,8 @@ export interface Dialect {
 const LONGEST_REASON = 120
 /** Bytes on their way to a peer; as long as there are more, nothing that it sends is taken. */
 const MOST_UNREAD = 1024 * 1024
+/** Characters on their way to all devices of an account; beyond, those that have not read what they were sent before are cut off. */
+const MOST_UNREAD_OF_ACCOUNT = 64_000_000
 
 export class Connection {
   readonly #socket: WebSocket
@@ -42,10 +45,12 @@ export class Connection {
   #answered = true
 
   readonly #mayEnter: (caller: Caller) => boolean
+  readonly #owed: Owed
 
-  constructor(socket: WebSocket, mayEnter: (caller: Caller) => boolean) {
+  constructor(socket: WebSocket, mayEnter: (caller: Caller) => boolean, owed = new Owed()) {
     this.#socket = socket
     this.#mayEnter = mayEnter
+    this.#owed = owed
     socket.on('pong', () => {
       this.#answered = true
     })
@@ -77,12 +82,17 @@ export class Connection {
   /** Resolves when the system has taken the bytes, so that a slow reader slows its own source and nothing else. */
   send(text: string): Promise<void> {
     return new Promise(resolve => {
-      if (!this.open) resolve()
-      else
-        this.#socket.send(text, () => {
-          this.#sent()
-          resolve()
-        })
+      if (!this.open) return resolve()
+      const account = this.caller ? callerKey(this.caller) : ''
+      const all = this.#owed.add(account, text.length)
+      const isSlow = this.#socket.bufferedAmount > 0
+      this.#socket.send(text, () => {
+        this.#owed.add(account, -text.length)
+        this.#sent()
+        resolve()
+      })
+      // it comes back with its place in the feed; to say so would only be one more thing that it does not read
+      if (all > (isSlow ? MOST_UNREAD_OF_ACCOUNT : 2 * MOST_UNREAD_OF_ACCOUNT)) this.terminate()
     })
   }
 

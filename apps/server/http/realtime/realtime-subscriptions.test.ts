@@ -158,7 +158,12 @@ test('[FEED-17] one account that reads much at once leaves connections to everyb
 
 test('[FEED-17] subscriptions of one account have an end, on all sockets together, and ended ones do not count', async () => {
   const bodies = new Inbox<Batch>(1, () => undefined)
-  const source = { records: expect.fail, turn: site.hub.turn, changes: async () => ok(bodies) }
+  const source = {
+    records: expect.fail,
+    turn: site.hub.turn,
+    pace: site.hub.pace,
+    changes: async () => ok(bodies),
+  }
   const prepared = { is: 'changes', after: 'now', wanted: {}, answer: async () => '{}' } as const
   const subscriptions = graphqlSubscriptions(
     { subscribe: () => ok(prepared), compiling: () => 0 },

@@ -41,7 +41,10 @@ export function graphqlSubscriptions(
     }
     const batches = await source.changes(caller, value.after, value.wanted)
     if (!batches.ok) return { errors: [cursorError(batches.error)] }
-    return { results: each(batches.value, batch => value.answer(batch)) }
+    const account = callerKey(caller)
+    return {
+      results: each(batches.value, batch => source.pace.run(account, () => value.answer(batch))),
+    }
   }
 
   return {
@@ -102,18 +105,21 @@ function released(results: Results, release: () => void): Results {
   return all
 }
 
-function answer(
-  source: Pick<SubscriptionSource, 'turn'>,
+async function answer(
+  source: Pick<SubscriptionSource, 'turn' | 'pace'>,
   caller: Caller,
   records: PreparedRecords,
   body: Parameters<PreparedRecords['wants']>[0],
-): Promise<string> | null {
-  if (!records.wants(body)) return null
-  return records.reads ? source.turn(caller, () => records.answer(body)) : records.answer(body)
+): Promise<string | null> {
+  const made = await source.pace.run(callerKey(caller), async () =>
+    records.wants(body) ? (records.reads ? 'to be read' : { text: await records.answer(body) }) : null,
+  )
+  if (made === 'to be read') return source.turn(caller, () => records.answer(body))
+  return made?.text ?? null
 }
 
 /** The texts that are made of the values; null is none. */
-function each<T>(values: Stream<T>, text: (value: T) => Promise<string> | null): Results {
+function each<T>(values: Stream<T>, text: (value: T) => Promise<string | null>): Results {
   async function* texts(): AsyncGenerator<string, void, undefined> {
     for await (const value of values) {
       const made = await text(value)

@@ -6,6 +6,7 @@ import { realtimeMessages } from '@sidepot/messages/realtime'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Caller, type Callers, callerKey } from '../../base/caller.ts'
+import { Owed } from '../../base/owed.ts'
 import type { Feed } from '../../changes/feed.ts'
 import type { Deps } from '../../context/deps.ts'
 import { isUnclear } from '../unclear.ts'
@@ -48,6 +49,7 @@ export async function registerRealtime(
   /** In the order in which they came. */
   const ungreeted = new Set<Connection>()
   const ofAccounts = new Map<string, number>()
+  const owed = new Owed()
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.longestMessageBytes,
@@ -86,7 +88,7 @@ export async function registerRealtime(
       ofAccounts.set(callerKey(caller), many + 1)
       return true
     }
-    const connection = new Connection(socket, enter)
+    const connection = new Connection(socket, enter, owed)
     ungreeted.add(connection)
     if (ungreeted.size > limits.mostUngreeted) cutOldest()
     const session = dialect.open(
