@@ -21,10 +21,12 @@ export async function readTable(
   if (!statements.has(key)) statements.set(key, tableStatement(model, caller))
   const read = statements.get(key)
   const parts: Raw[] = []
-  for (let at = 0; read && at < ids.length; at += ROWS_AT_ONCE) {
-    const keys = ids.slice(at, at + ROWS_AT_ONCE)
+  for (let at = 0, next = FIRST_ROWS; read && at < ids.length; ) {
+    const keys = ids.slice(at, at + next)
     const [row] = await runner.run(read, { me: userIdOf(caller), values: { keys } })
     if (row && row[0] !== '0') parts.push(row)
+    at += keys.length
+    next = rowsAfter(row, keys.length)
   }
   const columns = fieldsOf(model).flatMap((field, i): Column[] => {
     const values = joined(parts.map(row => row[i + 1] ?? '[]'))
@@ -33,8 +35,13 @@ export async function readTable(
   return { model: model.name, rows: parts.reduce((sum, row) => sum + Number(row[0]), 0), columns }
 }
 
-/** PostgreSQL makes a text of all of them before we see how long it is. */
-const ROWS_AT_ONCE = 250
+/** PostgreSQL makes a text of all of them before we see how long it is: the first rows say how many more are asked for at once. */
+const FIRST_ROWS = 250
+const CHARACTERS_AT_ONCE = 8_000_000
+function rowsAfter(row: Raw | undefined, asked: number): number {
+  const characters = row?.reduce((sum, text) => sum + (text?.length ?? 0), 0) ?? 0
+  return Math.max(FIRST_ROWS, Math.floor((CHARACTERS_AT_ONCE * asked) / (characters + 1)))
+}
 
 /** Lists of JSON text as one. */
 const joined = (lists: readonly string[]): string =>
