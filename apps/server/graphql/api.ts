@@ -1,7 +1,7 @@
 // The GraphQL API: a request in, JSON text out. HTTP and websockets only transport it.
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { execute } from 'graphql'
+import { execute, visit } from 'graphql'
 import { type Caller, callerKey, userIdOf } from '../base/caller.ts'
 import { createFairShare } from '../base/fair-share.ts'
 import type { Deps } from '../context/deps.ts'
@@ -62,6 +62,8 @@ export interface Response {
 export interface Use {
   readonly cells: number
   readonly writes: number
+  /** Of what is to be written, in characters: a value that several fields name is written several times. */
+  readonly bytes: number
   /** The root fields, by name. */
   readonly fields: readonly string[]
 }
@@ -215,7 +217,7 @@ export function createApi(
 
   const respond = async (asked: Asked, caller: Caller, admit?: Admit): Promise<Response> => {
     const cells = compiling(asked.query)
-    const over = cells > 0 ? await admit?.({ cells, writes: 0, fields: [] }) : null
+    const over = cells > 0 ? await admit?.({ cells, writes: 0, bytes: 0, fields: [] }) : null
     if (over) return { status: 429, text: refusal([over]) }
     const ready = prepare(asked)
     if (!ready.ok) return { status: 200, text: refusal(ready.error) }
@@ -261,9 +263,24 @@ export function createApi(
   }
 }
 
-const useOf = ({ plan, cells }: Ready): Use => {
-  const fields = plan.fields.flatMap(field => ('call' in field ? [field.call.field.name] : []))
-  return { cells, writes: plan.kind === 'mutation' ? fields.length : 0, fields }
+const useOf = ({ plan, cells, variables }: Ready): Use => {
+  const calls = plan.fields.flatMap(field => ('call' in field ? [field.call] : []))
+  const fields = calls.map(({ field }) => field.name)
+  if (plan.kind !== 'mutation') return { cells, writes: 0, bytes: 0, fields }
+  const lengths = new Map<string, number>()
+  const lengthOf = (name: string): number => {
+    const known = lengths.get(name) ?? JSON.stringify(variables[name] ?? null).length
+    lengths.set(name, known)
+    return known
+  }
+  let bytes = 0
+  for (const { node } of calls)
+    visit(node, {
+      Variable: ({ name }) => {
+        bytes += lengthOf(name.value)
+      },
+    })
+  return { cells, writes: fields.length, bytes, fields }
 }
 
 export const refusal = (errors: readonly WireError[]): string =>

@@ -10,14 +10,9 @@ import {
   type Taken,
 } from '../identity/kit/limits.ts'
 
-export interface Spent extends Use {
-  /** Of the request's body. */
-  readonly bytes: number
-}
-
 export interface Budgets {
   /** Without an address the account alone is counted. */
-  spend(caller: Caller, address: string | null, use: Spent): Promise<Taken>
+  spend(caller: Caller, address: string | null, use: Use): Promise<Taken>
 }
 
 /** Counted one by one, whatever else is counted with them. */

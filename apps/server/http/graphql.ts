@@ -60,7 +60,10 @@ export async function registerGraphql(
         )
       if (caller.kind === 'anonymous' && !api.isOpen(asked)) return unauthorized(reply, 'caller/unknown')
       const admit = async (use: Use) => {
-        const spent = await budgets?.spend(caller, request.ip, { ...use, bytes: body.length })
+        const spent = await budgets?.spend(caller, request.ip, {
+          ...use,
+          bytes: Math.max(body.length, use.bytes),
+        })
         if (!spent || spent.ok) return null
         const seconds = Math.ceil(spent.waitMs / 1000)
         reply.header('retry-after', String(seconds))

@@ -114,7 +114,7 @@ test('[REC-20] a request is admitted by what it would use, once compiled and onc
       )
     ).status,
   ).toBe(429)
-  expect(uses).toEqual([{ cells: 4 * query.length, writes: 0, fields: [] }])
+  expect(uses).toEqual([{ cells: 4 * query.length, writes: 0, bytes: 0, fields: [] }])
   expect(
     (
       await one.respond(
@@ -155,6 +155,20 @@ test('[REC-20] a request is admitted by what it would use, once compiled and onc
   )
   expect(uses.at(-1)).toMatchObject({ writes: 0, fields: ['closed'] })
   expect(one.compiling('x'.repeat(100_000))).toBe(4 * 65_536)
+})
+
+test('[REC-24] a value that several fields write counts as often as it is written', async () => {
+  const uses: Use[] = []
+  const admit = async (use: Use) => {
+    uses.push(use)
+    return null
+  }
+  const query =
+    'mutation ($how: String) { a: tell(how: $how) { words } ...B } fragment B on Mutation { b: tell(how: $how) { words } }'
+  await api.respond({ query, variables: { how: 'x'.repeat(1000) } }, ada, admit)
+  expect(uses.at(-1)).toMatchObject({ writes: 2, bytes: 2 * 1002 })
+  await api.respond({ query }, ada, admit)
+  expect(uses.at(-1)).toMatchObject({ writes: 2, bytes: 2 * 4 })
 })
 
 test('a subscription is not answered over a request', async () => {
