@@ -16,6 +16,7 @@ import { write } from '../../derive/write.ts'
 import { registerShare } from '../../http/share/share.ts'
 import { make } from '../../testing/fixtures.ts'
 import { type Person, type TestApi, testApi } from '../../testing/graphql.ts'
+import { commentsUnder } from './shared-comments.ts'
 
 let api: TestApi
 let owner: Person
@@ -214,6 +215,21 @@ test('the feed counts the comments of each hand in the same answer, without thos
     comments: [0, 2],
   })
   expect((await stranger.ask(counts)).data.followedHands).toEqual({ items: [], comments: [] })
+})
+
+test('under a link the picture of each who wrote comes once, and all of them together have a bound', async () => {
+  const shown = await make(db(), hand, { userId: owner.id })
+  const people = [owner.id, friend.id, stranger.id]
+  const drawn = async (length: number) => {
+    for (const id of people)
+      await write(db(), user, { kind: 'update', id, set: { avatarUrl: `${'x'.repeat(length)}` } })
+    return (await commentsUnder(db(), shown.id)).map(({ avatarUrl }) => avatarUrl?.length ?? null)
+  }
+  for (const [n, userId] of [...people, ...people].entries())
+    await make(db(), handComment, { userId, handId: shown.id, text: 'nh', createdAt: ago(10 - n) })
+  expect(await drawn(10)).toEqual([10, 10, 10, null, null, null])
+  expect(await drawn(200_000)).toEqual([200_000, 200_000, null, null, null, null])
+  for (const id of people) await write(db(), user, { kind: 'update', id, set: { avatarUrl: null } })
 })
 
 describe('finding and following', () => {

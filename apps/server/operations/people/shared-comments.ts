@@ -20,10 +20,13 @@ export interface SharedComment {
   readonly text: string
   readonly createdAt: string
   readonly handle: string | null
+  /** With the first comment of each who wrote there, as long as there is room. */
   readonly avatarUrl: string | null
 }
 
 const MOST_SHOWN = 200
+/** All pictures together, in bytes: strangers ask for them as often as they like, and somebody may have made theirs as large as they get. */
+const MOST_PICTURES = 500_000
 
 async function handBehind(db: Kysely<Database>, shareId: string): Promise<Hand | null> {
   const [share] = await find(db, handShare, { shareId, withdrawnAt: null })
@@ -42,11 +45,15 @@ export async function sharedComments(
 
 export async function commentsUnder(db: Kysely<Database>, handId: string): Promise<readonly SharedComment[]> {
   const { rows } = await sql<SharedComment & { createdAt: Date }>`
-    select c.id, c._version, c.text, c.created_at as "createdAt", u.handle, u.avatar_url as "avatarUrl"
-    from hand_comments c left join users u on u.id = c.user_id
-    where c.hand_id = ${handId} and not c._deleted order by c.created_at, c.id limit ${MOST_SHOWN}`.execute(
-    db,
-  )
+    with shown as (
+      select id, _version, text, created_at, user_id,
+        row_number() over (partition by user_id order by created_at, id) = 1 as is_first
+      from (select * from hand_comments where hand_id = ${handId} and not _deleted
+        order by created_at, id limit ${MOST_SHOWN}) as earliest)
+    select c.id, c._version, c.text, c.created_at as "createdAt", u.handle,
+      case when c.is_first and sum(octet_length(u.avatar_url)) filter (where c.is_first)
+        over (order by c.created_at, c.id) <= ${MOST_PICTURES} then u.avatar_url end as "avatarUrl"
+    from shown c left join users u on u.id = c.user_id order by c.created_at, c.id`.execute(db)
   return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 

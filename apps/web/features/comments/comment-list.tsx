@@ -30,6 +30,8 @@ interface CommentListProps {
 export function CommentList({ comments, loading, onRemove, children }: CommentListProps) {
   const wording = useWording()
   const now = Date.now()
+  // under a link it comes once for each who wrote there
+  const pictures = new Map(comments.flatMap(one => (one.avatarUrl ? [[one.handle, one.avatarUrl]] : [])))
   return (
     <section className="comments" aria-label={plainText(words.title)}>
       <h2>
@@ -42,7 +44,7 @@ export function CommentList({ comments, loading, onRemove, children }: CommentLi
         <ul>
           {comments.map(comment => (
             <li key={comment.id} className="comment">
-              <Avatar name={comment.handle ?? words.deleted} src={comment.avatarUrl ?? null} />
+              <Avatar name={comment.handle ?? words.deleted} src={pictures.get(comment.handle) ?? null} />
               <div>
                 <p className="comment-who">
                   <b>{comment.handle ?? words.deleted}</b>
