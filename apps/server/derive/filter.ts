@@ -17,6 +17,8 @@ type Path = readonly (string | number)[]
 const MOST_LEAVES = 100
 /** Values to compare with, and parts of `and`, `or` and `not`, all together. */
 const MOST_VALUES = 2000
+/** Conditions that read long texts from end to end, in every row that is looked at. */
+const MOST_LONG_TEXTS = 4
 const DEEPEST = 10
 const COMPARISONS: Readonly<Record<string, string>> = { lt: '<', le: '<=', gt: '>', ge: '>=' }
 
@@ -25,7 +27,7 @@ const bad = (path: Path): Result<never, DataFailure> =>
 
 /** Checked now, written later: the statement may be built more than once. */
 export function compileFilter(model: Model, filter: Filter, path: Path): Compiled {
-  return compile(model, filter, path, 0, { leaves: 0, values: 0 })
+  return compile(model, filter, path, 0, { leaves: 0, values: 0, longTexts: 0 })
 }
 
 function compile(
@@ -33,7 +35,7 @@ function compile(
   filter: Filter,
   path: Path,
   depth: number,
-  count: { leaves: number; values: number },
+  count: { leaves: number; values: number; longTexts: number },
 ): Compiled {
   if (depth > DEEPEST) return bad(path)
   const parts: Predicate[] = []
@@ -62,7 +64,10 @@ function compile(
       if (value === undefined) continue
       count.values += Array.isArray(value) ? value.length : 1
       if (++count.leaves > MOST_LEAVES || count.values > MOST_VALUES) return bad(here)
-      const leaf = compileLeaf(name, kindOf(model, name)!, operator, value, [...here, operator])
+      const kind = kindOf(model, name)!
+      if (isLong(kind) && operator !== 'attributeExists' && ++count.longTexts > MOST_LONG_TEXTS)
+        return bad(here)
+      const leaf = compileLeaf(name, kind, operator, value, [...here, operator])
       if (!leaf.ok) return leaf
       parts.push(leaf.value)
     }
@@ -84,11 +89,13 @@ export function compileKey(model: Model, field: string, condition: Filter, path:
   return ok((expression, params) => parts.map(part => part(expression, params)).join(' and ') || 'true')
 }
 
+const isLong = (kind: Kind): boolean => kind.is === 'json' || kind.is === 'records'
+
 /** JSON is compared as its text, times inside text operators as the wire writes them. */
 const asText = (kind: Kind, column: string): string =>
   kind.is === 'time'
     ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : kind.is === 'json' || kind.is === 'records'
+    : isLong(kind)
       ? `(${column})::text`
       : column
 
@@ -102,7 +109,7 @@ function compileLeaf(field: string, kind: Kind, operator: string, value: unknown
       values.push(read.value)
     }
   if (operator === 'between' && values.length !== 2) return bad(path)
-  const json = kind.is === 'json' || kind.is === 'records'
+  const json = isLong(kind)
   return ok((expression, params) => {
     const column = textual || json ? asText(kind, expression(field)) : expression(field)
     const operand = (i: number) => params.fixed(values[i])

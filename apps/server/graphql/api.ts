@@ -44,7 +44,7 @@ export interface GraphqlApi {
   /**
    * The same with its HTTP status: 503 when the database failed at every field of it, 429 when `admit` refuses what it would use.
    */
-  respond(asked: Asked, caller: Caller, admit?: Admit): Promise<Response>
+  respond(asked: Asked, caller: Caller, admit?: Admit, isAwaited?: () => boolean): Promise<Response>
   /** A prepared subscription, or why it is refused. The websockets feed it from the change feed. */
   subscribe(asked: Asked, caller: Caller): Result<Prepared, readonly WireError[]>
   /** What compiling a document would use before anything is read, as cells; nothing for one that is known. */
@@ -88,6 +88,8 @@ export interface ApiOptions {
   readonly introspection?: boolean
 }
 
+/** The answer to a field whose turn came after the client had gone. */
+const NOBODY_WAITS = ok('null')
 /** In characters; what is open to everybody needs few words. */
 const LONGEST_OF_STRANGERS = 4096
 /** For each character of a document that is not known; some 15,000 of them take the time of reading 60,000 cells. */
@@ -171,6 +173,7 @@ export function createApi(
   const answerField = async (
     request: Executing,
     field: RootField,
+    isAwaited: () => boolean,
   ): Promise<{ text: string; error: WireError | null }> => {
     const location = field.call.node.loc?.startToken
     const at = {
@@ -178,7 +181,9 @@ export function createApi(
       ...(location ? { locations: [{ line: location.line, column: location.column }] } : {}),
     }
     try {
-      const turn = share.run(callerKey(request.caller), () => runField(request, field))
+      const turn = share.run(callerKey(request.caller), async () =>
+        isAwaited() ? runField(request, field) : NOBODY_WAITS,
+      )
       if (!turn) return { text: 'null', error: { ...requestFailure('limit/account', LIMITED), ...at } }
       const answer = await turn
       if (answer.ok) return { text: answer.value, error: null }
@@ -195,15 +200,23 @@ export function createApi(
     }
   }
 
-  const run = async ({ plan, variables }: Ready, caller: Caller): Promise<Response> => {
+  const run = async (
+    { plan, variables }: Ready,
+    caller: Caller,
+    isAwaited: () => boolean,
+  ): Promise<Response> => {
     const notes = newNotes()
     const request = executing(caller, variables, notes)
     const answers: { text: string; error: WireError | null }[] = []
+    // what is written is written whole, whether or not somebody still waits for the answer
+    const isQuery = plan.kind === 'query'
     const each = plan.fields.map(
       field => async () =>
-        'typename' in field ? { text: `"${field.typename}"`, error: null } : answerField(request, field),
+        'typename' in field
+          ? { text: `"${field.typename}"`, error: null }
+          : answerField(request, field, isQuery ? isAwaited : () => true),
     )
-    if (plan.kind === 'query') answers.push(...(await Promise.all(each.map(go => go()))))
+    if (isQuery) answers.push(...(await Promise.all(each.map(go => go()))))
     else for (const go of each) answers.push(await go())
     const data = plan.fields.map(({ key }, i) => `"${key}":${answers[i]!.text}`).join(',')
     const errors = answers.flatMap(({ error }) => (error ? [formatError(error)] : []))
@@ -215,7 +228,7 @@ export function createApi(
 
   const compiling = (query: string) => CELLS_A_CHARACTER * documents.newCharacters(query)
 
-  const respond = async (asked: Asked, caller: Caller, admit?: Admit): Promise<Response> => {
+  const respond: GraphqlApi['respond'] = async (asked, caller, admit, isAwaited = () => true) => {
     const cells = compiling(asked.query)
     const over = cells > 0 ? await admit?.({ cells, writes: 0, bytes: 0, fields: [] }) : null
     if (over) return { status: 429, text: refusal([over]) }
@@ -226,7 +239,7 @@ export function createApi(
       return { status: 200, text: refusal([requestFailure('request/not-here', 'ValidationException')]) }
     const refused = await admit?.(useOf(ready.value))
     if (refused) return { status: 429, text: refusal([refused]) }
-    return run(ready.value, caller)
+    return run(ready.value, caller, isAwaited)
   }
 
   return {

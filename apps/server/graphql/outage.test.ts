@@ -87,6 +87,18 @@ test('of each account so many are worked on at once, whoever else comes is not k
   expect(started).toContain(`ada ${SHARE}`)
 })
 
+test('[REC-20] what nobody waits for any more is not read; what is to be written is', async () => {
+  const ada = await api.person()
+  const respond = async (query: string, isAwaited: () => boolean) =>
+    JSON.parse((await api.api.respond({ query }, userCaller(ada.id), undefined, isAwaited)).text)
+  const made = await respond('mutation { createHand(input: {}) { id userId } }', () => false)
+  expect(made).toMatchObject({ data: { createHand: { userId: ada.id } } })
+  const { id } = made.data.createHand as { readonly id: string }
+  let read = 0
+  const query = `{ a: getHand(id: "${id}") { id } b: getHand(id: "${id}") { id } }`
+  expect(await respond(query, () => read++ === 0)).toEqual({ data: { a: { id }, b: null } })
+})
+
 test('all together have an end too, and whoever has little waits for one of a busy account, not for all', async () => {
   const share = createFairShare(2, 3)
   const started: string[] = []

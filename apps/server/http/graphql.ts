@@ -69,7 +69,9 @@ export async function registerGraphql(
         reply.header('retry-after', String(seconds))
         return limitFailure(spent.name, seconds, new Date(Date.now() + spent.waitMs))
       }
-      const { status, text } = await api.respond(asked, caller, admit)
+      // fields that still wait for their turn when the client goes are not read any more
+      const isAwaited = () => !request.raw.socket.destroyed
+      const { status, text } = await api.respond(asked, caller, admit, isAwaited)
       if (status === 503) reply.header('retry-after', '2')
       return send(reply, status, text)
     })

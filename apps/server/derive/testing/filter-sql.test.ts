@@ -110,6 +110,14 @@ test.each<[string, Filter, (string | number)[]]>([
   expect(refusal(filter)).toEqual(bad('filter', ...path))
 })
 
+test('[REC-20] a filter reads at most four long texts, however they are spread', () => {
+  const texts = (most: number) => ({ or: Array.from({ length: most }, () => ({ extra: { contains: 'a' } })) })
+  expect(refusal(texts(4)).ok).toBe(true)
+  expect(refusal(texts(5))).toEqual(bad('filter', 'or', 4, 'extra'))
+  expect(refusal({ ...texts(3), extra: { ne: '{}' }, tiers: { eq: '[]' } })).toEqual(bad('filter', 'tiers'))
+  expect(refusal({ ...texts(4), tiers: { attributeExists: true } }).ok).toBe(true)
+})
+
 test('[REC-20] a filter has at most a hundred comparisons, however they are spread', () => {
   const leaves = (most: number) => ({ and: Array.from({ length: most }, () => ({ title: { eq: 'a' } })) })
   expect(refusal(leaves(100)).ok).toBe(true)
