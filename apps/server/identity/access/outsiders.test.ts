@@ -16,7 +16,14 @@ let userId = ''
 const published: object[] = []
 const email = 'outsider@example.com'
 /** What the servers outside answer next, and what they were asked. */
-const scene = { claimed: '', judged: {} as unknown, status: 200, asked: [] as string[], discovered: 0 }
+const scene = {
+  claimed: '',
+  judged: {} as unknown,
+  status: 200,
+  asked: [] as string[],
+  discovered: 0,
+  isDown: false,
+}
 const lines: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
 
@@ -32,6 +39,7 @@ beforeAll(async () => {
     request.on('end', () => {
       if (request.url === '/.well-known/openid-configuration') {
         scene.discovered++
+        if (scene.isDown) return response.end('<h1>Be back soon</h1>')
         return response.end(JSON.stringify({ issuer: scene.claimed, jwks_uri: `${issuer}/jwks` }))
       }
       if (request.url === '/jwks') return response.end(JSON.stringify({ keys: published }))
@@ -52,7 +60,7 @@ afterAll(async () => {
   outside.closeAllConnections()
 })
 beforeEach(() => {
-  Object.assign(scene, { claimed: issuer, judged: {}, status: 200, asked: [], discovered: 0 })
+  Object.assign(scene, { claimed: issuer, judged: {}, status: 200, asked: [], discovered: 0, isDown: false })
   lines.length = 0
 })
 
@@ -157,6 +165,11 @@ test('[AUTH-24] who is not the issuer it claims to be is not believed, and asked
   scene.claimed = issuer
   expect(await identify(await mint())).toMatchObject({ userId })
   expect(scene.discovered).toBe(2)
+  const later = open({ otherIssuer: true })
+  scene.isDown = true
+  expect(await later.identify(await mint())).toBeNull()
+  scene.isDown = false
+  expect(await later.identify(await mint())).toMatchObject({ userId })
   const slashed = open({ otherIssuer: true, slash: true })
   scene.claimed = `${issuer}/`
   expect(await slashed.identify(await mint({}, { from: `${issuer}/` }))).toMatchObject({ userId })

@@ -38,7 +38,11 @@ export const createOutsiders = (room: Pick<Room, 'db' | 'now' | 'settings' | 'lo
 
   const byIssuer = async (token: string): Promise<UserCaller | null> => {
     if (!otherIssuer) return null
-    keys ??= jwksOf(otherIssuer.issuer)
+    // whatever kept them from coming, they are asked for again the next time
+    keys ??= jwksOf(otherIssuer.issuer).catch(error => {
+      keys = undefined
+      throw error
+    })
     try {
       const { payload } = await jwtVerify(token, await keys, {
         issuer: otherIssuer.issuer,
@@ -54,7 +58,6 @@ export const createOutsiders = (room: Pick<Room, 'db' | 'now' | 'settings' | 'lo
         { reason: error instanceof Error ? error.name : 'unknown' },
         'token of another issuer refused',
       )
-      if (error instanceof TypeError) keys = undefined
       return null
     }
   }
