@@ -6,7 +6,7 @@ import { everybodyCanUse } from '../stage/accessibility.ts'
 import { ask } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
-import { solve, studyFrom, studyTable } from '../stage/studied-hand.ts'
+import { keptHere, solve, studyFrom, studyTable } from '../stage/studied-hand.ts'
 import { eventually, keysReady, offlineReady, saved } from '../stage/waiting.ts'
 
 const HOUR = 3_600_000
@@ -27,6 +27,8 @@ journey(
     await page.goto(`${app.url}/hands/replay/${handId}?study`)
     await studyFrom(page, 'River')
     await solve(page)
+    // the verdicts are read again when the solve ends, and kept after that
+    await keptHere(page)
     const cost = page.getByRole('heading', { name: /Fold costs \d+\.\d\d bb/ })
     const costText = await cost.innerText()
     await button(plainText(studySolve.drill.make)).click()
