@@ -10,10 +10,10 @@
 // the history is a frame more of it.
 
 import { loadavg } from 'node:os'
-import { ask } from '@sidepot/e2e/stage/api'
 import { type App, startApp } from '@sidepot/e2e/stage/app'
 import { openBrowser } from '@sidepot/e2e/stage/browser'
-import { type Person, signUp } from '@sidepot/e2e/stage/people'
+import { ask } from '@sidepot/e2e/stage/scene-api'
+import { type Person, signUp } from '@sidepot/e2e/stage/sign-up'
 import { keptHere, solve, studyFrom, studyTable } from '@sidepot/e2e/stage/studied-hand'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { clicksIn, type Spent, type TraceEvent } from './parts/click-trace.ts'

@@ -1,10 +1,10 @@
 // npm run bench -- replay: the page of a shared hand. Its code beside the shared runtime; the first picture against a bare React
 // page under the same throttling; script and layout of every frame while it plays, unthrottled. Exits 1 on a miss.
 import { gzipSync } from 'node:zlib'
-import { runningSession, saveHand, watchedHand } from '@sidepot/e2e/stage/api'
 import { type App, startApp } from '@sidepot/e2e/stage/app'
 import { openBrowser } from '@sidepot/e2e/stage/browser'
-import { signUp } from '@sidepot/e2e/stage/people'
+import { runningSession, saveHand, watchedHand } from '@sidepot/e2e/stage/scene-api'
+import { signUp } from '@sidepot/e2e/stage/sign-up'
 import type { Browser } from 'playwright-core'
 import { serveBare } from './parts/web-bare.ts'
 import { builtAndBrowser } from './parts/web-built.ts'

@@ -2,8 +2,8 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { append } from './changes/log/change.ts'
 import { countLive } from './live-metrics.ts'
+import { userCaller } from './testing/feed-records.ts'
 import { liveSite } from './testing/live.ts'
-import { userCaller } from './testing/records.ts'
 
 test('sockets, subscriptions and changes are counted', async () => {
   const site = await liveSite()

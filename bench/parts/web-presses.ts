@@ -1,6 +1,6 @@
 // An evening on a phone at a quarter of this machine's speed, press by press: from the touch until its frame is drawn.
 import type { App } from '@sidepot/e2e/stage/app'
-import { type Person, signIn } from '@sidepot/e2e/stage/people'
+import { type Person, signIn } from '@sidepot/e2e/stage/sign-up'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { sized } from '../shared/smoke.ts'
 import { readyAfter, slowPage, type Watched, watched } from './web-watch.ts'

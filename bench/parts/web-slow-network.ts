@@ -1,7 +1,7 @@
 // First words on slow 3G (400 ms, 400 kbit/s): the landing page and a shared hand for who was never here, the dashboard of who was.
 // Only the network is slow: processors are measured by the other parts.
 import type { App } from '@sidepot/e2e/stage/app'
-import { type Person, signIn } from '@sidepot/e2e/stage/people'
+import { type Person, signIn } from '@sidepot/e2e/stage/sign-up'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { sized } from '../shared/smoke.ts'
 import { readyAfter, slowPage } from './web-watch.ts'

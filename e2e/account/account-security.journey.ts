@@ -15,7 +15,7 @@ import { totpCode } from '@sidepot/server/identity/crypto/totp'
 import type { Page } from 'playwright-core'
 import { journey } from '../stage/journey.ts'
 import { addAuthenticator } from '../stage/passkeys.ts'
-import type { Person } from '../stage/people.ts'
+import type { Person } from '../stage/sign-up.ts'
 import { eventually, following } from '../stage/waiting.ts'
 
 const byLabel = (page: Page, label: string) => page.getByLabel(label, { exact: true })

@@ -1,6 +1,6 @@
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { signIn, signUp as signUpElsewhere } from '../stage/people.ts'
+import { ask } from '../stage/scene-api.ts'
+import { signIn, signUp as signUpElsewhere } from '../stage/sign-up.ts'
 
 journey(
   'an operator looks after people and reference data; nobody else gets in',

@@ -5,9 +5,9 @@ import { expect } from '@playwright/test'
 import { accountWords } from '@sidepot/messages/web-account'
 import { lock as words } from '@sidepot/messages/web-lock'
 import { settings } from '@sidepot/messages/web-settings'
-import { runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import { addAuthenticator } from '../stage/passkeys.ts'
+import { runningSession } from '../stage/scene-api.ts'
 import { escapeTwice, offlineReady } from '../stage/waiting.ts'
 
 journey(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask } from '../stage/scene-api.ts'
 
 /** Kings hold against queens, all-in before the flop. */
 const hand = (

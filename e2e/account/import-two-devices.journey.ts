@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { stolenBlinds } from '@sidepot/formats/testing/stolen-blinds'
 import type { Page } from 'playwright-core'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { signIn } from '../stage/people.ts'
+import { ask } from '../stage/scene-api.ts'
+import { signIn } from '../stage/sign-up.ts'
 
 const HANDS = [1, 2, 3].map(number => stolenBlinds(number)).join('\n\n')
 const ROWS = `start,end,buyIn,cashOut,currency

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { stolenBlinds } from '@sidepot/formats/testing/stolen-blinds'
 import { crc32, directoryOf, localHeader } from '@sidepot/formats/zip'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask } from '../stage/scene-api.ts'
 import { offlineReady } from '../stage/waiting.ts'
 
 const hand = (number: number, minute: number) => stolenBlinds(number, { minute })

@@ -7,9 +7,9 @@ import { feed } from '@sidepot/messages/web-feed'
 import { profile, settings } from '@sidepot/messages/web-settings'
 import { menu } from '@sidepot/messages/web-shell'
 import { plainText } from '@sidepot/messages/worded'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { signIn } from '../stage/people.ts'
+import { ask } from '../stage/scene-api.ts'
+import { signIn } from '../stage/sign-up.ts'
 import { codeAtHand, following, reloaded, saved } from '../stage/waiting.ts'
 
 const PICTURE = fileURLToPath(new URL('../../apps/web/public/icon-192.png', import.meta.url))

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { stolenBlinds } from '@sidepot/formats/testing/stolen-blinds'
 import type { Page } from 'playwright-core'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask } from '../stage/scene-api.ts'
 
 const hand = (number: number, table?: string) => `${stolenBlinds(number, table ? { table } : {})}\n\n`
 const STORED = `query($id: ID!) { sessionsByUserIdAndSessionStart(userId: $id, sortDirection: ASC) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession } from '../stage/scene-api.ts'
 
 const PAST = `mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id } }`
 journey('sessions are exported as a file', async ({ page, app, signUp }) => {

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
-import { saveHand, tableSession, watchedHand } from '../stage/api.ts'
 import { underToasts } from '../stage/fit/fitting.ts'
 import { framesDrawn } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
 import { fillSample } from '../stage/sample.ts'
+import { saveHand, tableSession, watchedHand } from '../stage/scene-api.ts'
 import { openDrawn } from '../stage/waiting.ts'
 
 const WINDOWS = [

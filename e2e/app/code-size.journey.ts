@@ -5,8 +5,8 @@ import type { BrowserContext } from '@playwright/test'
 import { contextOptions, refuseServiceWorker, setTheme } from '../stage/browser.ts'
 import { CODE_BUDGET, codeOf } from '../stage/code-size.ts'
 import { journey } from '../stage/journey.ts'
-import { signIn } from '../stage/people.ts'
 import { fillSample, startLive } from '../stage/sample.ts'
+import { signIn } from '../stage/sign-up.ts'
 
 journey(
   'landing, login and dashboard load little code',

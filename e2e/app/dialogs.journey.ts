@@ -6,7 +6,7 @@ import { layersToSee } from '../stage/dialogs/dialogs.ts'
 import { checkLayer } from '../stage/dialogs/layer-checks.ts'
 import { journey } from '../stage/journey.ts'
 import { THEMES } from '../stage/looks.ts'
-import { signIn } from '../stage/people.ts'
+import { signIn } from '../stage/sign-up.ts'
 import { openDrawn } from '../stage/waiting.ts'
 
 const QUICK = ['cash-out', 'edit-hand-cards', 'session-menu', 'own-cards', 'find']

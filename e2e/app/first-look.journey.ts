@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { bottomBar, menu } from '@sidepot/messages/web-shell'
-import { runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { runningSession } from '../stage/scene-api.ts'
 
 journey('the page loads and the server is well', async ({ page, app }) => {
   await page.goto('/')

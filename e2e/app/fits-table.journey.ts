@@ -4,11 +4,11 @@ import assert from 'node:assert/strict'
 import { table as dealt, readSteps } from '@sidepot/engine/testing/play'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import type { Page } from 'playwright-core'
-import { ask, runningSession, saveHand, tableSession } from '../stage/api.ts'
 import { discTouches, feltOverlaps } from '../stage/fit/felt-overlaps.ts'
 import { coveredControls, misfits } from '../stage/fit/fitting.ts'
 import { lasting } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession, saveHand, tableSession } from '../stage/scene-api.ts'
 import { goDrawn, keysReady, openDrawn, saved } from '../stage/waiting.ts'
 
 const PHONES = [

@@ -2,7 +2,6 @@
 // Every screen is also shown to axe while it is open, and the most used ones are read with larger text.
 import assert from 'node:assert/strict'
 import { axeByTurns } from '../stage/accessibility.ts'
-import { ask, tableSession } from '../stage/api.ts'
 import type { App } from '../stage/app.ts'
 import { dialogsToSee } from '../stage/dialogs/dialogs.ts'
 import { misfits } from '../stage/fit/fitting.ts'
@@ -10,9 +9,10 @@ import { LARGE_TEXT_PLACES, largeTextMisfits } from '../stage/fit/large-text.ts'
 import { lasting } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
 import { SIZES } from '../stage/looks.ts'
-import { type Person, signIn } from '../stage/people.ts'
 import { OPEN_PLACES, type PlaceToSee, placesToSee } from '../stage/places.ts'
 import { setScene } from '../stage/scene.ts'
+import { ask, tableSession } from '../stage/scene-api.ts'
+import { type Person, signIn } from '../stage/sign-up.ts'
 import { goDrawn, openDrawn } from '../stage/waiting.ts'
 
 const WINDOWS = [

@@ -13,8 +13,8 @@ import {
 } from '@sidepot/messages/web-session-page'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask } from '../stage/scene-api.ts'
 import { pressInTurn } from '../stage/twice.ts'
 import { keysIn, keysReady, reloaded, saved } from '../stage/waiting.ts'
 

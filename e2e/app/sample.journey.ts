@@ -1,7 +1,7 @@
 // An account to look around in: filled by one press, emptied by another. What the person played there themselves stays.
 import assert from 'node:assert/strict'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask } from '../stage/scene-api.ts'
 import { eventually, undoStays } from '../stage/waiting.ts'
 
 /** Half a year takes as long as the machine needs; only the journey as a whole has a bound. */

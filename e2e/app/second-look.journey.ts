@@ -2,8 +2,8 @@
 // cards in a discreet logger.
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
-import { saveHand, tableSession, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { saveHand, tableSession, watchedHand } from '../stage/scene-api.ts'
 import { openDrawn } from '../stage/waiting.ts'
 
 const TABLE = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const

@@ -6,8 +6,8 @@ import { expect } from '@playwright/test'
 import type { Page, Route } from 'playwright-core'
 import { contextOptions, refuseServiceWorker, setTheme } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
-import { signIn } from '../stage/people.ts'
 import { setScene } from '../stage/scene.ts'
+import { signIn } from '../stage/sign-up.ts'
 
 /** In the page: every text with a digit inside the screen itself, but for clocks, which go on. */
 function figures(): string[] {

@@ -1,9 +1,9 @@
 // The table is as high as its window. The bars of a small phone: a name is whole or left out, the last hand keeps off the sync sign, and who is to act is read beside a verdict.
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
-import { saveHand, tableSession, watchedHand } from '../stage/api.ts'
 import { largeTextMisfits } from '../stage/fit/large-text.ts'
 import { journey } from '../stage/journey.ts'
+import { saveHand, tableSession, watchedHand } from '../stage/scene-api.ts'
 import { goDrawn, openDrawn } from '../stage/waiting.ts'
 
 /** In the page: how far what is drawn in a box reaches out of it to the right. */

@@ -1,8 +1,8 @@
 // Pages stay where they are while what they rest on is still being read.
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { runningSession, saveHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { runningSession, saveHand } from '../stage/scene-api.ts'
 
 /** As much as `npm run bench -- web` allows. */
 const MOST = 0.02

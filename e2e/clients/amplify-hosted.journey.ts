@@ -12,7 +12,7 @@ import { startApp } from '../stage/app.ts'
 import { localhostCertificate } from '../stage/certificate.ts'
 import { freePort } from '../stage/free-port.ts'
 import { journey } from '../stage/journey.ts'
-import { signUp } from '../stage/people.ts'
+import { signUp } from '../stage/sign-up.ts'
 
 /** The page with one version of the library in it. */
 const bundledPage = async (library: string) => {

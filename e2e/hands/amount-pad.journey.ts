@@ -6,8 +6,8 @@ import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { moneyPad } from '@sidepot/messages/web-ui'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
-import { runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { runningSession } from '../stage/scene-api.ts'
 import { keysReady } from '../stage/waiting.ts'
 
 const THUMB = 44

@@ -4,10 +4,10 @@ import { cardKeys, cardPicker } from '@sidepot/messages/web-cards'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
-import { ask, tableSession } from '../stage/api.ts'
 import type { App } from '../stage/app.ts'
 import { journey } from '../stage/journey.ts'
-import type { Person } from '../stage/people.ts'
+import { ask, tableSession } from '../stage/scene-api.ts'
+import type { Person } from '../stage/sign-up.ts'
 import { keysReady, saved } from '../stage/waiting.ts'
 
 /** Two players all in before the flop, run twice, the picker open. */

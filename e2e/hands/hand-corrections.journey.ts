@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
-import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession } from '../stage/scene-api.ts'
 import { codeAtHand, eventually, goWithin } from '../stage/waiting.ts'
 
 interface Hands {

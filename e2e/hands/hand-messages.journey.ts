@@ -1,5 +1,5 @@
-import { runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { runningSession } from '../stage/scene-api.ts'
 
 journey('what cannot be entered is reported where it is entered', async ({ page, app, signUp, size }) => {
   const who = await signUp()

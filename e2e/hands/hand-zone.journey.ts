@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask, runningSession, saveHand, tableSession, watchedHand } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
 import { framesDrawn } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession, saveHand, tableSession, watchedHand } from '../stage/scene-api.ts'
 import { codeAtHand, eventually } from '../stage/waiting.ts'
 
 journey(

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { cards } from '@sidepot/engine/testing/play'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask, runningSession, saveHand, tableSession } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession, saveHand, tableSession } from '../stage/scene-api.ts'
 
 const setup = (button: number) => ({
   gameType: 'NLHE',

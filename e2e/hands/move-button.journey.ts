@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { plainText } from '@sidepot/messages/worded'
-import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession } from '../stage/scene-api.ts'
 import { saved } from '../stage/waiting.ts'
 
 journey(

@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import { practise as words } from '@sidepot/messages/web-practise'
 import { plainText } from '@sidepot/messages/worded'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask, runningSession } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession } from '../stage/scene-api.ts'
 import { eventually, keysReady, offlineReady, saved } from '../stage/waiting.ts'
 
 interface Practised {

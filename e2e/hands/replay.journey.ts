@@ -5,9 +5,9 @@ import { readSteps, table } from '@sidepot/engine/testing/play'
 import { replay } from '@sidepot/messages/web-replay'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page, Response } from 'playwright-core'
-import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { signUp as signUpElsewhere } from '../stage/people.ts'
+import { ask, runningSession, saveHand, watchedHand } from '../stage/scene-api.ts'
+import { signUp as signUpElsewhere } from '../stage/sign-up.ts'
 import { eventually, keysReady } from '../stage/waiting.ts'
 
 const slider = (page: Page) => page.getByLabel('Place in the hand')

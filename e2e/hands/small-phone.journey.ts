@@ -4,9 +4,9 @@ import { simpleLogger } from '@sidepot/messages/web-simple-logger'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
 import type { Locator, Page } from 'playwright-core'
-import { tableSession } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
+import { tableSession } from '../stage/scene-api.ts'
 import { openDrawn } from '../stage/waiting.ts'
 
 const TABLE = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const

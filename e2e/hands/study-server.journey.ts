@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { studySolve } from '@sidepot/messages/web-study-solve'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { signIn } from '../stage/people.ts'
+import { ask } from '../stage/scene-api.ts'
+import { signIn } from '../stage/sign-up.ts'
 import { solved, studyFrom, studyTable } from '../stage/studied-hand.ts'
 import { eventually } from '../stage/waiting.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { studyAssumed } from '@sidepot/messages/web-study-assumed'
 import { violationsOf } from '../stage/accessibility.ts'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask } from '../stage/scene-api.ts'
 import { editSheet, studyTable, useStreet } from '../stage/studied-hand.ts'
 import { eventually, saved } from '../stage/waiting.ts'
 

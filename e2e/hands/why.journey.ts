@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { settings } from '@sidepot/messages/web-settings'
 import { plainText } from '@sidepot/messages/worded'
-import { ask, runningSession } from '../stage/api.ts'
 import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession } from '../stage/scene-api.ts'
 import { eventually, goDrawn, saved } from '../stage/waiting.ts'
 
 interface Hands {

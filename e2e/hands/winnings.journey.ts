@@ -1,7 +1,7 @@
 import { cards } from '@sidepot/engine/testing/play'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { saveHand, tableSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { saveHand, tableSession } from '../stage/scene-api.ts'
 
 const setup = {
   gameType: 'NLHE',

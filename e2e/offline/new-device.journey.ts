@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Route } from 'playwright-core'
-import { ask, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, saveHand, watchedHand } from '../stage/scene-api.ts'
 
 const ROLL =
   'mutation { createBankroll(input: { name: "Vienna", startingBalance: 900, currency: EUR }) { id } }'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession } from '../stage/scene-api.ts'
 import { tapTwice } from '../stage/twice.ts'
 import { eventually, offlineReady, undoPassed } from '../stage/waiting.ts'
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { menu } from '@sidepot/messages/web-shell'
 import type { Page } from 'playwright-core'
-import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { signIn } from '../stage/people.ts'
+import { ask, runningSession } from '../stage/scene-api.ts'
+import { signIn } from '../stage/sign-up.ts'
 import { saved } from '../stage/waiting.ts'
 
 const HANDS =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { signIn } from '../stage/people.ts'
+import { ask, runningSession } from '../stage/scene-api.ts'
+import { signIn } from '../stage/sign-up.ts'
 import { following, saved } from '../stage/waiting.ts'
 
 journey(

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { signUp as signUpElsewhere } from '../stage/people.ts'
+import { ask, runningSession, saveHand, watchedHand } from '../stage/scene-api.ts'
+import { signUp as signUpElsewhere } from '../stage/sign-up.ts'
 import { following } from '../stage/waiting.ts'
 
 journey(

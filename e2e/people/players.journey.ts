@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { stat } from '@sidepot/messages/web-ui'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask, runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { cutInMenu } from '../stage/dialogs/layer-checks.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession, saveHand, watchedHand } from '../stage/scene-api.ts'
 import { eventually, undoPassed, undoStays } from '../stage/waiting.ts'
 
 const PLAYERS = `query($id: ID!) { playersByUserId(userId: $id, filter: { _deleted: { ne: true }, isHero: { ne: true } }) {

@@ -4,9 +4,9 @@ import { type StartedApp, startApp } from '../stage/app.ts'
 import { refuseServiceWorker } from '../stage/browser.ts'
 import { dialogsToSee } from '../stage/dialogs/dialogs.ts'
 import { THEMES } from '../stage/looks.ts'
-import { type Person, signIn, signUp } from '../stage/people.ts'
 import { placesToSee } from '../stage/places.ts'
 import { type Scene, setScene } from '../stage/scene.ts'
+import { type Person, signIn, signUp } from '../stage/sign-up.ts'
 
 const WINDOWS = [
   { width: 320, height: 568 },

@@ -6,8 +6,8 @@ import { bankrollForm, transactionForm } from '@sidepot/messages/web-bankroll-fo
 import { bankrollPage } from '@sidepot/messages/web-bankroll-page'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
-import { runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { runningSession } from '../stage/scene-api.ts'
 import { reloaded, saved, undoStays } from '../stage/waiting.ts'
 
 const CREATE = new RegExp(`^${plainText(bankrolls.create)}$`)

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { deletedWords as words } from '@sidepot/messages/web-deleted'
 import { sessionsList } from '@sidepot/messages/web-session'
 import { plainText, textFor } from '@sidepot/messages/worded'
-import { ask, runningSession, saveHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession, saveHand } from '../stage/scene-api.ts'
 import { reloaded } from '../stage/waiting.ts'
 
 journey(

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask } from '../stage/scene-api.ts'
 import { eventually, goDrawn } from '../stage/waiting.ts'
 
 const RECORD = `mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id _version } }`

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import { newSession } from '@sidepot/messages/web-new-session'
 import { editDialog as words } from '@sidepot/messages/web-session-page'
 import { plainText } from '@sidepot/messages/worded'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask } from '../stage/scene-api.ts'
 import { eventually, saved } from '../stage/waiting.ts'
 
 interface Rolls {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask } from '../stage/scene-api.ts'
 import { following, reloaded, saved } from '../stage/waiting.ts'
 
 const RECORD = `mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id _version } }`

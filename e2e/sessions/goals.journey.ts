@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { everybodyCanUse } from '../stage/accessibility.ts'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
-import { signIn } from '../stage/people.ts'
+import { ask } from '../stage/scene-api.ts'
+import { signIn } from '../stage/sign-up.ts'
 import { codeAtHand, eventually, following, saved } from '../stage/waiting.ts'
 
 const RECORD = `mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id _version } }`

@@ -5,8 +5,8 @@ import { seating } from '@sidepot/messages/web-seating'
 import { editDialog as words } from '@sidepot/messages/web-session-page'
 import { plainText } from '@sidepot/messages/worded'
 import type { Locator } from 'playwright-core'
-import { ask, runningSession, saveHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession, saveHand } from '../stage/scene-api.ts'
 import { eventually, saved } from '../stage/waiting.ts'
 
 const RAKE = `query($id: ID!) { getSession(id: $id) { rakeConfig } }`

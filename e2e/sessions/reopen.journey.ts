@@ -1,7 +1,7 @@
 // A session that is over is opened again from its menu: by mistake, and then for good.
 import assert from 'node:assert/strict'
-import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession } from '../stage/scene-api.ts'
 import { eventually, undoPassed } from '../stage/waiting.ts'
 
 const STATUS = 'query($id: ID!) { getSession(id: $id) { sessionStatus cashOut } }'

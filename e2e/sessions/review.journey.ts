@@ -6,8 +6,8 @@ import { reviewForm, reviews } from '@sidepot/messages/web-review'
 import { editDialog, sessionPage } from '@sidepot/messages/web-session-page'
 import { plainText, textFor } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
-import { runningSession, saveHand, watchedHand } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { runningSession, saveHand, watchedHand } from '../stage/scene-api.ts'
 import { reloaded, saved } from '../stage/waiting.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import { sessionStatus } from '@sidepot/messages/web-shell'
 import { textFor } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
-import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
 import type { Theme } from '../stage/looks.ts'
+import { ask, runningSession } from '../stage/scene-api.ts'
 import {
   escapeTwice,
   eventually,

@@ -9,8 +9,8 @@ import { seating } from '@sidepot/messages/web-seating'
 import { editDialog as words } from '@sidepot/messages/web-session-page'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
-import { ask } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask } from '../stage/scene-api.ts'
 import { eventually, saved } from '../stage/waiting.ts'
 
 const ROLL =

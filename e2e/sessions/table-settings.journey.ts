@@ -7,8 +7,8 @@ import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { toasts } from '@sidepot/messages/web-ui'
 import { plainText } from '@sidepot/messages/worded'
 import type { Locator, Page } from 'playwright-core'
-import { ask, runningSession } from '../stage/api.ts'
 import { journey } from '../stage/journey.ts'
+import { ask, runningSession } from '../stage/scene-api.ts'
 import { reloaded, saved } from '../stage/waiting.ts'
 
 const seat = (page: Page, number: number): Locator => page.locator(`[data-seat="${number}"]`)

@@ -8,7 +8,7 @@ import {
 } from 'playwright-core'
 import type { App } from './app.ts'
 import { SIZES, type Size, type Theme } from './looks.ts'
-import { newAddress } from './people.ts'
+import { newAddress } from './sign-up.ts'
 
 /**
  * Chromium draws two pages of its own address bar for every new context, a third of what a short journey costs, and starts a process ahead for

@@ -7,9 +7,9 @@ import { type BrowserContext, type BrowserContextOptions, test } from '@playwrig
 import type { App } from './app.ts'
 import { contextOptions, refuseServiceWorker, setTheme } from './browser.ts'
 import { type Look, SIZES, type Size, THEMES, type Theme } from './looks.ts'
-import { type Person, signUp } from './people.ts'
 import { watchRequests } from './requests.ts'
 import { serverOfThisRun } from './run-server.ts'
+import { type Person, signUp } from './sign-up.ts'
 import { slowDown } from './slow-machine.ts'
 
 export interface JourneyOptions {

@@ -3,9 +3,9 @@ import { readSteps } from '@sidepot/engine/testing/play'
 import { studySolve } from '@sidepot/messages/web-study-solve'
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
-import { runningSession, saveHand } from './api.ts'
 import type { App } from './app.ts'
-import type { Person } from './people.ts'
+import { runningSession, saveHand } from './scene-api.ts'
+import type { Person } from './sign-up.ts'
 
 /** That fold costs more than the pot was. */
 const LINE = `4 fold; 5 fold; 6 fold; 1 raise 1250; 2 fold; 3 call; 1 shows 7d7c; flop Kh7s2c; 3 check; 1 bet 900; 3 call;

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import type { App } from '../stage/app.ts'
 import type { Theme } from '../stage/looks.ts'
-import { signIn, signUp } from '../stage/people.ts'
 import { graphql } from '../stage/sample.ts'
 import { setScene } from '../stage/scene.ts'
+import { signIn, signUp } from '../stage/sign-up.ts'
 
 const words = process.argv.slice(2).filter(word => !word.startsWith('--'))
 const OUT = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))

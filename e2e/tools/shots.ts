@@ -6,9 +6,9 @@ import type { Browser } from 'playwright-core'
 import { type App, startApp } from '../stage/app.ts'
 import { openBrowser } from '../stage/browser.ts'
 import { SIZES, THEMES } from '../stage/looks.ts'
-import { signIn, signUp } from '../stage/people.ts'
 import { placesToSee } from '../stage/places.ts'
 import { setScene } from '../stage/scene.ts'
+import { signIn, signUp } from '../stage/sign-up.ts'
 import { takeReadmePictures } from './readme-pictures.ts'
 
 const out = fileURLToPath(new URL('../../shots/', import.meta.url))

@@ -3,7 +3,7 @@ import type { Booking } from './bankroll/bookings.ts'
 import { changedLines, correctLine, following, type LineCorrection } from './correct-line.ts'
 import type { SessionRecord } from './record/session-record.ts'
 import type { Line } from './record/timeline.ts'
-import { at, booking, line, ms, over, overLines, running, started } from './testing/records.ts'
+import { at, booking, line, ms, over, overLines, running, started } from './testing/builders.ts'
 
 const NOW = ms(200)
 const correct = (

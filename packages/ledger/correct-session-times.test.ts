@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionCorrection } from './correct-session.ts'
 import { EARLIEST } from './record/session-bounds.ts'
+import { at, booking, line, over, overLines, running, started } from './testing/builders.ts'
 import { asItWas, buyIn, must, out, refusal } from './testing/corrections.ts'
-import { at, booking, line, over, overLines, running, started } from './testing/records.ts'
 
 describe('[SES-15] [SES-36] times', () => {
   test('the lines and bookings of the start and the end go along', () => {

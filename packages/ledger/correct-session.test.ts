@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isUnrakedAfter, type SessionCorrection } from './correct-session.ts'
 import { HOME_GAME } from './rake-config.ts'
 import { newTable, type TableState } from './table/table-state.ts'
+import { at, booking, line, over, overLines, running, started } from './testing/builders.ts'
 import { asItWas, buyIn, must, out, refusal } from './testing/corrections.ts'
-import { at, booking, line, over, overLines, running, started } from './testing/records.ts'
 
 test('[SES-15] a correction of nothing changes nothing', () => {
   expect(must({})).toEqual({ change: asItWas, lines: [], bookings: [], made: [] })

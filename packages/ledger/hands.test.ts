@@ -12,7 +12,7 @@ import {
   outcomeAfter,
   outcomeAgainst,
 } from './hands.ts'
-import { ms, over, running } from './testing/records.ts'
+import { ms, over, running } from './testing/builders.ts'
 
 const hand = (more: Partial<CountedHand> = {}): CountedHand => ({
   heroNetWin: 1_000,

@@ -2,7 +2,7 @@ import type { CashRakeStructure } from '@sidepot/models/cash-rake-structure'
 import { describe, expect, test } from 'vitest'
 import { decimalText, type Listed, type NewSession, type Seated, setUp } from './new-session.ts'
 import { DEFAULT_RAKE_CONFIG } from './rake-config.ts'
-import { at, ms } from './testing/records.ts'
+import { at, ms } from './testing/builders.ts'
 
 const unlisted: Listed = { venue: null, stake: null, structure: null }
 const begin = (more: NewSession = {}, seats: readonly Seated[] = [], listed: Listed = unlisted) =>

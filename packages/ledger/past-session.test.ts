@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Listed } from './new-session.ts'
 import { breakMinutesOf, type PastSession, pastSession, placedTimes } from './past-session.ts'
 import { EARLIEST } from './record/session-bounds.ts'
-import { at, ms } from './testing/records.ts'
+import { at, ms } from './testing/builders.ts'
 
 const unlisted: Listed = { venue: null, stake: null, structure: null }
 const enter = (more: Partial<PastSession> = {}) =>

@@ -8,7 +8,7 @@ import {
   rakePaidAfter,
   type SessionFacts,
 } from './session.ts'
-import { at, ms, over, running } from './testing/records.ts'
+import { at, ms, over, running } from './testing/builders.ts'
 
 const outcome = (
   session: SessionRecord,

@@ -1,9 +1,5 @@
 // Every command by its name.
-import { exportCommand, importArchiveCommand } from './archives.ts'
-import { backupCommand, restoreCommand, upgradeCommand, verifyCommand } from './backups.ts'
-import type { Command } from './command.ts'
-import { doctorCommand } from './doctor.ts'
-import { importCommand } from './import.ts'
+
 import {
   disableCommand,
   enableCommand,
@@ -11,7 +7,12 @@ import {
   grantCommand,
   inviteCommand,
   usersCommand,
-} from './people.ts'
+} from './accounts.ts'
+import { exportCommand, importArchiveCommand } from './archives.ts'
+import { backupCommand, restoreCommand, upgradeCommand, verifyCommand } from './backups.ts'
+import type { Command } from './command.ts'
+import { doctorCommand } from './doctor.ts'
+import { importCommand } from './import.ts'
 import { solvesCommand, stopSolveCommand } from './solves.ts'
 
 export const COMMANDS: Readonly<Record<string, Command>> = {

@@ -4,7 +4,7 @@ import { type Model, model } from '@sidepot/models/kit/model'
 import * as rule from '@sidepot/models/kit/rules'
 import { expect, test } from 'vitest'
 import { anonymous, type Caller } from '../base/caller.ts'
-import { userCaller } from '../testing/records.ts'
+import { userCaller } from '../testing/feed-records.ts'
 import { audience, dependsOnFollows, type Relation, relationOf } from './audience.ts'
 import type { Change } from './log/change.ts'
 

@@ -2,7 +2,7 @@ import { MODELS, models } from '@sidepot/models/all'
 import type { Rule } from '@sidepot/models/kit/rules'
 import { expect, test } from 'vitest'
 import { anonymous, type Caller } from '../base/caller.ts'
-import { userCaller } from '../testing/records.ts'
+import { userCaller } from '../testing/feed-records.ts'
 import { audience, dependsOnFollows, type Relation } from './audience.ts'
 
 const nobody: Relation = { isOwner: false, isFollower: false, isConcerned: false }

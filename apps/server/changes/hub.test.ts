@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { anonymous, type Caller } from '../base/caller.ts'
 import { TooMuch } from '../db/allowance.ts'
-import { StubRecords, userCaller } from '../testing/records.ts'
+import { StubRecords, userCaller } from '../testing/feed-records.ts'
 import type { Feed, Listener } from './feed.ts'
 import {
   type Delivery,

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TooMuch } from '../db/allowance.ts'
 import { createRecords } from '../derive/feed-records.ts'
 import { write, writeMany } from '../derive/write.ts'
+import { userCaller } from '../testing/feed-records.ts'
 import { make } from '../testing/fixtures.ts'
 import { type Person, type TestApi, testApi } from '../testing/graphql.ts'
-import { userCaller } from '../testing/records.ts'
 
 const message = MODELS.Message
 let api: TestApi

@@ -16,7 +16,7 @@ import { registerRealtime } from '../http/realtime/realtime.ts'
 import type { RealtimeLimits } from '../http/realtime/realtime-limits.ts'
 import type { Subscriptions } from '../http/realtime/realtime-operation.ts'
 import { createApp } from '../http/server.ts'
-import { StubRecords } from './records.ts'
+import { StubRecords } from './feed-records.ts'
 import { testMint } from './token.ts'
 
 const log = pino({ level: 'silent' })

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { launch } from '@sidepot/server/db/embedded/launch'
 import { openPool } from '@sidepot/server/db/pool'
 import { childrenOf, pause, until } from '../crash-site.ts'
-import { type Counts, Device, Person } from './people.ts'
 import { compare } from './run.ts'
 import { copyTree, openLine, openServers } from './site.ts'
+import { type Counts, Device, Person } from './writers.ts'
 
 export interface FailoverReport {
   readonly acknowledged: number

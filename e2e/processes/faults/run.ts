@@ -3,8 +3,8 @@
 import path from 'node:path'
 import { fractions } from '@sidepot/engine/testing/fractions'
 import { pause, until } from '../crash-site.ts'
-import { type Counts, Device, type Known, Person, type Records } from './people.ts'
 import { copyTree, type FaultySite, openFaultySite } from './site.ts'
+import { type Counts, Device, type Known, Person, type Records } from './writers.ts'
 
 export const FAULTS = [
   'a server killed',

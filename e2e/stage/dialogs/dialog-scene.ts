@@ -1,9 +1,9 @@
 // A scene in which every dialog has something to show: a hand without its amount, two currencies, a tag, somebody who asks.
 import type { BrowserContext } from 'playwright-core'
-import { ask, saveHand, tableSession } from '../api.ts'
 import type { App } from '../app.ts'
-import { type Person, signUp } from '../people.ts'
 import { type Scene, setScene } from '../scene.ts'
+import { ask, saveHand, tableSession } from '../scene-api.ts'
+import { type Person, signUp } from '../sign-up.ts'
 import { studyTable } from '../studied-hand.ts'
 
 export interface DialogScene extends Scene {

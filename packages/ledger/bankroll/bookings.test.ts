@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, booking, line } from '../testing/records.ts'
+import { at, booking, line } from '../testing/builders.ts'
 import { balanceMoves, balanceSteps, bookingOfChips } from './bookings.ts'
 
 const buyIn = booking('in', 'SESSION_BUY_IN', -50_000)

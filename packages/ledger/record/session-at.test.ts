@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { line, ms, started } from '../testing/records.ts'
+import { line, ms, started } from '../testing/builders.ts'
 import { sessionAt } from './session-at.ts'
 
 const evening = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { running } from '../testing/records.ts'
+import { running } from '../testing/builders.ts'
 import { chipsMissing, chipsMissingAfter, profitOf } from './session-record.ts'
 
 test('[SES-55] chips are missing after a hand beyond the stack, those of the hands before among them', () => {

@@ -2,7 +2,7 @@
 import type { Booking } from '../bankroll/bookings.ts'
 import { type CorrectedRecord, correctSession, type SessionCorrection } from '../correct-session.ts'
 import type { Line } from '../record/timeline.ts'
-import { booking, ms, over, overLines } from './records.ts'
+import { booking, ms, over, overLines } from './builders.ts'
 
 export const NOW = ms(200)
 export const buyIn = booking('in', 'SESSION_BUY_IN', -50_000)

@@ -12,13 +12,13 @@ import * as pokerFormats from '../en/poker/formats.ts'
 import * as pokerHandNames from '../en/poker/hand-names.ts'
 import * as pokerJson from '../en/poker/json.ts'
 import * as pokerLedger from '../en/poker/ledger.ts'
+import * as pokerLedgerSentences from '../en/poker/ledger-sentences.ts'
 import * as pokerOpponentAdvice from '../en/poker/opponent-advice.ts'
-import * as pokerRecords from '../en/poker/records.ts'
 import * as pokerShorthand from '../en/poker/shorthand.ts'
 import * as pokerStatistics from '../en/poker/statistics.ts'
 import * as rate from '../en/rate.ts'
 import * as serverAdmin from '../en/server/admin.ts'
-import * as serverApi from '../en/server/api.ts'
+import * as serverApiRefusals from '../en/server/api-refusals.ts'
 import * as serverBackup from '../en/server/backup.ts'
 import * as serverHttp from '../en/server/http.ts'
 import * as serverIdentity from '../en/server/identity.ts'
@@ -106,12 +106,12 @@ export const english = {
   'poker/json': pokerJson,
   'poker/ledger': pokerLedger,
   'poker/opponent-advice': pokerOpponentAdvice,
-  'poker/records': pokerRecords,
+  'poker/ledger-sentences': pokerLedgerSentences,
   'poker/shorthand': pokerShorthand,
   'poker/statistics': pokerStatistics,
   rate: rate,
   'server/admin': serverAdmin,
-  'server/api': serverApi,
+  'server/api-refusals': serverApiRefusals,
   'server/backup': serverBackup,
   'server/http': serverHttp,
   'server/identity-pages': serverIdentityPages,

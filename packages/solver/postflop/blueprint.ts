@@ -1,6 +1,7 @@
 // A game counted out: its tree, hands and boards, and the place of everything in memory. Nothing is allocated here.
-import type { PostflopGame } from './api.ts'
+
 import { type Boards, listBoards } from './boards.ts'
+import type { PostflopGame } from './contract.ts'
 import { type Hands, listHands } from './hands.ts'
 import * as L from './layout.ts'
 import { type PlayerOffsets, tableLayout } from './river-table.ts'

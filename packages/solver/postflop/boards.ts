@@ -1,7 +1,7 @@
 // Boards that may come. Suits that play alike are dealt once: their ranks on the board are equal now AND were when the game
 // began, and no range changes with them. (5s4s4h 4c looks alike in hearts and clubs, but hands came there over 5s4s4h.)
 import { COMBINATIONS, combinationOf } from '../base/cards.ts'
-import type { Card, PostflopGame } from './api.ts'
+import type { Card, PostflopGame } from './contract.ts'
 import { cardsOf, swapSuits } from './hands.ts'
 
 /** One card that is dealt, and pairs of suits that turn it into the cards that play like it. */

@@ -1,6 +1,6 @@
 // The tasks of a walk shared out among threads. Each task writes its own result and sums are taken in fixed order, so that
 // any number of threads gives the same bits. A helper that has not started yet is not waited for.
-import type { HelperJob, SolverOptions } from './api.ts'
+import type { HelperJob, SolverOptions } from './contract.ts'
 import { kernelModule, type Machine } from './machine.ts'
 
 const [WAITING, WORKING, ENDING] = [1, 2, 3] as const

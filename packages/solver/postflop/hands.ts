@@ -1,6 +1,6 @@
 // The hands of both ranges that the board leaves, as lists; a hand's place in its list is what the kernel counts by.
 import { COMBINATIONS, combinationOf, combinationTables } from '../base/cards.ts'
-import type { Card, Combination, PostflopGame } from './api.ts'
+import type { Card, Combination, PostflopGame } from './contract.ts'
 
 export interface Hands {
   readonly count: number

@@ -1,5 +1,5 @@
 // A helper thread: takes tasks of a walk as long as there are any, then waits for the next walk.
-import type { HelperJob } from './api.ts'
+import type { HelperJob } from './contract.ts'
 
 /** Runs until the solver is closed. Uses nothing from outside its own text, which Node's threads are started from. */
 export const help = (job: HelperJob): void => {

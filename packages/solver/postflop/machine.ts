@@ -1,7 +1,7 @@
 // The memory of one game, filled from its blueprint, with the kernel bound to it.
 import { shared, single } from '../generated/postflop.ts'
-import type { Side } from './api.ts'
 import type { Blueprint } from './blueprint.ts'
+import type { Side } from './contract.ts'
 import { swapPlaces } from './hands.ts'
 import * as L from './layout.ts'
 import { strengths, writeTable } from './river-table.ts'

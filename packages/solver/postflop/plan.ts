@@ -1,8 +1,8 @@
 // Checks a game and says what it costs before anything is allocated.
 import { err, ok } from '@sidepot/engine/result'
 import { COMBINATIONS } from '../base/cards.ts'
-import type { PlanPostflop, PostflopFailureCode, PostflopGame } from './api.ts'
 import { type Blueprint, draw } from './blueprint.ts'
+import type { PlanPostflop, PostflopFailureCode, PostflopGame } from './contract.ts'
 import { meeting } from './hands.ts'
 
 /** Nanoseconds that one stored number costs in one iteration, on one thread of an ordinary machine. */

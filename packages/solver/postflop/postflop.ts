@@ -1,13 +1,13 @@
 // The entry: plan a game, solve it in slices, ask it, keep it, open it again.
 import { err, ok } from '@sidepot/engine/result'
-import type { CreateSolver, OpenResult, ResumeSolver } from './api.ts'
+import type { CreateSolver, OpenResult, ResumeSolver } from './contract.ts'
 import { readResult, saveResult } from './save.ts'
 import { createRunning } from './solver.ts'
 import { readState } from './unfinished.ts'
 import { Questions } from './view.ts'
 
 export { combinationOf } from '../base/cards.ts'
-export type * from './api.ts'
+export type * from './contract.ts'
 export { cardsOf } from './hands.ts'
 export { planPostflop } from './plan.ts'
 

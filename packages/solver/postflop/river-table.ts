@@ -1,7 +1,7 @@
 // One river for both players: his hands from weak to strong, the same by card held, and for each of mine where it would
 // rank among them. A showdown is then prefix sums and look-ups.
 import { rank7Of } from '@sidepot/engine/ranking'
-import type { Card } from './api.ts'
+import type { Card } from './contract.ts'
 import type { Hands } from './hands.ts'
 import { STANDING_SIZE, TABLE_HEAD } from './layout.ts'
 

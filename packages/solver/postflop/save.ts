@@ -1,8 +1,8 @@
 // A result as compressed bytes, and back: a mark, then deflated a header as JSON, both ranges, and the average strategy.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { COMBINATIONS } from '../base/cards.ts'
-import type { PostflopFailure, PostflopGame, Progress } from './api.ts'
 import { draw } from './blueprint.ts'
+import type { PostflopFailure, PostflopGame, Progress } from './contract.ts'
 import { claimMemory, Machine } from './machine.ts'
 import { planPostflop } from './plan.ts'
 import { packAverages, unpackAverages } from './storage.ts'

@@ -1,6 +1,7 @@
 // Discounted CFR, one player after the other: iterations in slices, and the gap after each.
-import type { Path, Plan, Progress, Side, Solver, SolverOptions } from './api.ts'
+
 import { type Blueprint, draw } from './blueprint.ts'
+import type { Path, Plan, Progress, Side, Solver, SolverOptions } from './contract.ts'
 import { Crew } from './crew.ts'
 import { meeting } from './hands.ts'
 import * as L from './layout.ts'

@@ -1,6 +1,6 @@
 // Helper threads of Node.
 import { Worker } from 'node:worker_threads'
-import type { HelperJob } from './api.ts'
+import type { HelperJob } from './contract.ts'
 import { help } from './helper.ts'
 
 // Plain text, because the same code must start from a bundle, from a test and in another place of the disk.

@@ -1,6 +1,6 @@
 // The bet tree without cards. Streets are built in parts: the nodes of one part lie together, parents before children, and
 // what follows a card is a part of its own behind it.
-import type { PostflopAction, PostflopGame, Side } from './api.ts'
+import type { PostflopAction, PostflopGame, Side } from './contract.ts'
 import { KIND_ACT, KIND_CARD, KIND_FOLD, KIND_SHOW, MOST_ACTIONS } from './layout.ts'
 
 export interface TreeNode {

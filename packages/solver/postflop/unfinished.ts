@@ -1,7 +1,7 @@
 // A solve that learns on later: everything it has learnt as it lies in memory, so that going on gives the bits of one that never stopped.
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { Plan, PostflopFailure, Progress } from './api.ts'
 import type { Blueprint } from './blueprint.ts'
+import type { Plan, PostflopFailure, Progress } from './contract.ts'
 import type { Machine } from './machine.ts'
 import { planPostflop } from './plan.ts'
 import { headOf, readHead } from './save.ts'

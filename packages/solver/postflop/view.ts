@@ -1,8 +1,8 @@
 // Questions about a node: where a path leads, who gets there with what, what it is worth. Paths have real cards; the kernel
 // knows one of the boards that play alike, so hands are turned by a change of suits on the way in and back on the way out.
 import { COMBINATIONS, combinationOf } from '../base/cards.ts'
-import type { Card, NodeState, NodeView, Path, Runout, Side } from './api.ts'
 import type { Deal } from './boards.ts'
+import type { Card, NodeState, NodeView, Path, Runout, Side } from './contract.ts'
 import { type Hands, meeting, swapSuits } from './hands.ts'
 import { KIND_ACT, KIND_CARD, MODE_MEAN } from './layout.ts'
 import type { Machine } from './machine.ts'

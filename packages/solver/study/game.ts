@@ -1,6 +1,6 @@
 // The game that is solved: the hand's pot, stacks and rake in big blinds, its own bet sizes and a small set beside them.
 import { BOARD_STREETS, type BoardStreet } from '@sidepot/engine/action'
-import type { PostflopGame, StreetSizes } from '../postflop/api.ts'
+import type { PostflopGame, StreetSizes } from '../postflop/contract.ts'
 import type { StudyHand, StudyStart } from './hand.ts'
 import { weightsOf } from './ranges.ts'
 import type { StudySettings } from './settings.ts'

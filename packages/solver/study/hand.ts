@@ -10,7 +10,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import { isUsualLimit } from '@sidepot/engine/setup'
 import type { HandState, PlayerState } from '@sidepot/engine/state'
 import type { Position } from '@sidepot/engine/table'
-import type { ActionKind, Side } from '../postflop/api.ts'
+import type { ActionKind, Side } from '../postflop/contract.ts'
 
 export const STUDY_FAILURES = [
   'game', // not hold'em at no limit

@@ -1,5 +1,5 @@
 // A study as a server solves it: what it is asked, what it plans, and the one file that comes of it (SOL-12).
-import type { Path, Plan, Solution } from '../postflop/api.ts'
+import type { Path, Plan, Solution } from '../postflop/contract.ts'
 import { planPostflop } from '../postflop/plan.ts'
 import { studyGame } from './game.ts'
 import { followHand } from './line.ts'

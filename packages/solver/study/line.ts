@@ -1,6 +1,6 @@
 // The hand's own line in the solved tree, and what each decision gave up.
 import type { CardIndex } from '@sidepot/engine/cards'
-import type { NodeState, NodeView, Path, PostflopAction, Step } from '../postflop/api.ts'
+import type { NodeState, NodeView, Path, PostflopAction, Step } from '../postflop/contract.ts'
 import type { Side } from '../postflop/terms.ts'
 import type { StudyHand, StudyMove, StudyStart } from './hand.ts'
 

@@ -1,7 +1,7 @@
 // What two cards do to the range that they are up against: which part of it they rule out, and which part they beat as the board is.
 import type { CardIndex } from '@sidepot/engine/cards'
 import { rankBest } from '@sidepot/engine/ranking'
-import type { NodeView, Side } from '../postflop/api.ts'
+import type { NodeView, Side } from '../postflop/contract.ts'
 import { cardPairs } from './ranges.ts'
 
 export interface Matchup {

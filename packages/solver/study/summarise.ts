@@ -1,6 +1,6 @@
 // From the hand's own line in a solved tree to the summary that is stored with the hand.
 import { formatCard } from '@sidepot/engine/cards'
-import type { NodeView, Path } from '../postflop/api.ts'
+import type { NodeView, Path } from '../postflop/contract.ts'
 import type { StudyHand, StudyStart } from './hand.ts'
 import { getsHere, lossOf, type StudyLine } from './line.ts'
 import { matchupOf } from './matchup.ts'

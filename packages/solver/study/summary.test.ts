@@ -2,7 +2,7 @@
 import { CLASS_COUNT } from '@sidepot/charts/hand-classes'
 import { cards, play, table } from '@sidepot/engine/testing/play'
 import { describe, expect, it } from 'vitest'
-import type { NodeView, Path } from '../postflop/api.ts'
+import type { NodeView, Path } from '../postflop/contract.ts'
 import { createSolver, planPostflop } from '../postflop/postflop.ts'
 import { isPartOfMix, neededEquity, tableAt } from './questions.ts'
 import { type Assumed, readSettings, roundedRange, storedSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 // How long a solve still takes, from what it has done so far: the machine's own pace, and how the gap falls.
-import type { Progress } from '../postflop/api.ts'
+import type { Progress } from '../postflop/contract.ts'
 
 /** The gap falls by about this power of the iterations: over eleven spots of the suite that was 7 % off in the middle, at most 1.7 times. */
 const FALL = 1.4

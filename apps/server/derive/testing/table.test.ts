@@ -1,7 +1,7 @@
 // How many rows a table is asked for at once; what is in it is compared with whole records in values.test.ts.
 import { modelNamed } from '@sidepot/models/all'
 import { expect, test } from 'vitest'
-import { userCaller } from '../../testing/records.ts'
+import { userCaller } from '../../testing/feed-records.ts'
 import { fieldsOf } from '../fields/columns.ts'
 import type { Runner } from '../statement.ts'
 import { readTable } from '../table.ts'

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { Owed } from '../../base/owed.ts'
-import { userCaller } from '../../testing/records.ts'
+import { userCaller } from '../../testing/feed-records.ts'
 import { Connection } from './realtime-connection.ts'
 
 class Socket extends EventEmitter {

@@ -2,7 +2,7 @@
 import { err, ok } from '@sidepot/engine/result'
 import { type Operation, type OperationContext, operation } from '../../graphql/document/operation.ts'
 import { type Input, userOperation, wire } from '../kit/user-operation.ts'
-import { findPeople, followedHands, liveSessions, type PageArgs } from './people.ts'
+import { findPeople, followedHands, liveSessions, type PageArgs } from './followed-people.ts'
 import { commentOnShared, type SharedCommentInput } from './shared-comments.ts'
 
 const TYPES = `

@@ -9,7 +9,7 @@ import {
   useFollowActions,
   useFollows,
   useFound,
-} from '../../data/people/people.ts'
+} from '../../data/people/following.ts'
 import { readStateOf } from '../../data/reads/asked.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'

@@ -4,7 +4,12 @@ import { blinds } from '@sidepot/messages/display'
 import { feed as words } from '@sidepot/messages/web-feed'
 import { sessionStatus } from '@sidepot/messages/web-shell'
 import type { Message } from '@sidepot/messages/worded'
-import { type LiveSession, useFollows, useLiveSessions, usePreferencesOf } from '../../data/people/people.ts'
+import {
+  type LiveSession,
+  useFollows,
+  useLiveSessions,
+  usePreferencesOf,
+} from '../../data/people/following.ts'
 import { readStateOf } from '../../data/reads/asked.ts'
 import { Amount } from '../../ui/display/amount.tsx'
 import { EmptyPeople } from '../../ui/display/empty-pictures.tsx'

@@ -1,6 +1,6 @@
 import { feed as words } from '@sidepot/messages/web-feed'
 import { useState } from 'react'
-import { useFollows } from '../../data/people/people.ts'
+import { useFollows } from '../../data/people/following.ts'
 import { PeoplePanel, RequestsPanel } from '../../features/feed/people-panel.tsx'
 import { PlayingPanel } from '../../features/feed/playing-panel.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'

@@ -2,7 +2,7 @@
 import { relativeTime } from '@sidepot/messages/display'
 import { feed as words } from '@sidepot/messages/web-feed'
 import { useNavigate } from 'react-router'
-import { type FollowedHand, useFollowedHands, useFollows } from '../../data/people/people.ts'
+import { type FollowedHand, useFollowedHands, useFollows } from '../../data/people/following.ts'
 import { readStateOf } from '../../data/reads/asked.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Unread } from '../../features/feed/unread.tsx'

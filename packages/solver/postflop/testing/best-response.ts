@@ -2,7 +2,7 @@
 // of hands is compared by itself, rake and payments are counted again. It shares with the solver only the bet tree and the
 // stored strategy.
 import { rank7 } from '@sidepot/engine/ranking'
-import type { PostflopGame, Side } from '../api.ts'
+import type { PostflopGame, Side } from '../contract.ts'
 import { cardsOf } from '../hands.ts'
 import type { Questions, Spot } from '../view.ts'
 

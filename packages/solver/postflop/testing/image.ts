@@ -1,6 +1,7 @@
 // A game's memory as it lies before the first iteration, for a peer that runs the same algorithm natively.
-import type { Plan } from '../api.ts'
+
 import { draw } from '../blueprint.ts'
+import type { Plan } from '../contract.ts'
 import { claimMemory, Machine } from '../machine.ts'
 
 export const imageOf = (plan: Plan): { bytes: Uint8Array; config: number; weights: readonly number[] } => {

@@ -2,7 +2,7 @@
 import { CLASS_COUNT, className } from '@sidepot/charts/hand-classes'
 import { parseCards } from '@sidepot/engine/cards'
 import { COMBINATIONS, classOf, combinationOf } from '../../base/cards.ts'
-import type { PostflopGame, StreetSizes } from '../api.ts'
+import type { PostflopGame, StreetSizes } from '../contract.ts'
 import { cardsOf } from '../hands.ts'
 
 export const cardsIn = (text: string): readonly number[] => {

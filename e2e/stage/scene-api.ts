@@ -1,7 +1,7 @@
 // GraphQL beside the page, as the same person: for setting a scene, never for what the journey is about.
 import { randomUUID } from 'node:crypto'
 import type { App } from './app.ts'
-import type { Person } from './people.ts'
+import type { Person } from './sign-up.ts'
 
 export async function ask<T>(app: App, who: Person, query: string, variables: object = {}): Promise<T> {
   const answer = await fetch(`${app.url}/graphql`, {
