@@ -6,7 +6,7 @@
 import type { Verdict } from '@sidepot/charts/verdict'
 import { Random } from '@sidepot/solver/random'
 import { packsFrom } from './parts/corpus/corpus-charts.ts'
-import { Causes, tableOf } from './parts/coverage-causes.ts'
+import { Causes, causesTable } from './parts/coverage-causes.ts'
 import { POPULATIONS, questions } from './parts/live-populations.ts'
 import { sized } from './shared/smoke.ts'
 
@@ -45,5 +45,5 @@ for (const [index, population] of POPULATIONS.entries()) {
   console.log(
     `  not judged: ${causes.reasons.map(([reason, n]) => `${reason} ${percentOf(n, total.all)}`).join(', ')}`,
   )
-  if (explains) console.log(tableOf(causes, total.all, total.acted))
+  if (explains) console.log(causesTable(causes, total.all, total.acted))
 }

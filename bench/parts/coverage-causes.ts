@@ -63,7 +63,7 @@ export class Causes {
 const SHOWN = 40
 
 /** The commonest causes as rows of a table; `acted` are the decisions other than folds. */
-export const tableOf = (causes: Causes, all: number, acted: number): string => {
+export const causesTable = (causes: Causes, all: number, acted: number): string => {
   const share = (part: number, whole: number) => ((100 * part) / Math.max(1, whole)).toFixed(2)
   const rows = causes.list.slice(0, SHOWN).map(({ reason, spot, action, count }) => {
     const ofActed = action === 'fold' ? '–' : share(count, acted)

@@ -4,6 +4,7 @@ import { classIndex } from '../hand-classes.ts'
 import { lossSpread } from '../strategy-code.ts'
 import { EXACT, type ExactNode } from '../testing/exact.ts'
 import { openPack } from '../testing/hand-line.ts'
+import { RAKED_FROM } from './decision.ts'
 import { errorOfLoss } from './error.ts'
 
 const handsOf = ({ hands }: ExactNode) =>
@@ -43,17 +44,12 @@ describe('packs beside exact solutions', () => {
     }
   })
 
-  it.each([
-    [1, 'an open'],
-    [2, 'a 3-bet'],
-    [3, 'a 4-bet'],
-  ])('[VER-8] facing %d raises (%s) the stated error holds', raises => {
-    const nodes = EXACT.filter(one => one.raises === raises)
-    expect(nodes.length).toBeGreaterThanOrEqual(3)
+  const within = (nodes: readonly ExactNode[]) => {
     const total = { all: 0, once: 0, twice: 0, half: 0 }
     for (const one of nodes)
       for (const { cell, weight, pack, exact, error } of handsOf(one)) {
-        const spot = { game: 'NLHE', limpers: false, callers: 0, ...one } as const
+        const raked = openPack(one.format).header.rake.share >= RAKED_FROM
+        const spot = { game: 'NLHE', limpers: false, callers: 0, raked, ...one } as const
         const stated = errorOfLoss(one.sampled, spot, cell, 0)
         // the exact side has an error of its own, and the pack keeps losses in steps
         const noise = Math.hypot(error, lossSpread(Math.abs(pack)) / Math.sqrt(3))
@@ -63,11 +59,29 @@ describe('packs beside exact solutions', () => {
         if (off < 2 * Math.hypot(stated, noise)) total.twice += weight
         if (off < Math.hypot(stated / 2, noise)) total.half += weight
       }
-    const share = (part: number) => part / total.all
-    expect(share(total.once)).toBeGreaterThan(0.66)
-    expect(share(total.once)).toBeLessThan(0.9)
-    expect(share(total.twice)).toBeGreaterThan(0.945)
+    return { once: total.once / total.all, twice: total.twice / total.all, half: total.half / total.all }
+  }
+
+  it.each([
+    [1, 'an open'],
+    [2, 'a 3-bet'],
+    [3, 'a 4-bet'],
+  ])('[VER-8] facing %d raises (%s) the stated error holds', raises => {
+    const nodes = EXACT.filter(one => one.raises === raises)
+    expect(nodes.length).toBeGreaterThanOrEqual(3)
+    const { once, twice, half } = within(nodes)
+    expect(once).toBeGreaterThan(0.66)
+    expect(once).toBeLessThan(0.9)
+    expect(twice).toBeGreaterThan(0.945)
     // half of it would be too little
-    expect(share(total.half)).toBeLessThan(share(total.once))
+    expect(half).toBeLessThan(once)
+  })
+
+  it('[VER-8] and in the packs with a rake of ten per cent, whose calls are worth less than they say', () => {
+    const { once, twice, half } = within(EXACT.filter(({ format }) => format.includes('live')))
+    expect(once).toBeGreaterThan(0.66)
+    expect(once).toBeLessThan(0.9)
+    expect(twice).toBeGreaterThan(0.945)
+    expect(half).toBeLessThan(0.5)
   })
 })

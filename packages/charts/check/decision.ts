@@ -103,6 +103,9 @@ export const bestOf = ({ frequencies, losses }: Pick<Strategy, 'frequencies' | '
 const isFine = ({ frequencies, losses }: Strategy, a: number, pot: number): boolean =>
   isFree(losses[a]!, pot) || frequencies[a]! >= PLAYED_SHARE
 
+/** From this share of the pot on the house takes what it does in the live packs. */
+export const RAKED_FROM = 0.1
+
 type Here = Pick<Visit, 'node' | 'action' | 'pot'>
 
 /** A decision against its node's strategy, whether or not the node can answer for the hand (`doubtAt`). */
@@ -117,13 +120,13 @@ export const verdictAt = (
   rakeShare = 0,
 ): DecisionVerdict => {
   const { actions, quality } = pack.nodes[node]!
-  const { stack, game } = pack.header
+  const { stack, game, rake } = pack.header
   const open = mayAllLimp(pack)
   const limpers = pack.header.limpers || open
   const strategy = strategyOf(pack, node, hand)
   const { frequencies, losses, excess, sure } = strategy
   const evLoss = losses[chosen]!
-  const spot = { game, limpers, raises, callers, pot, quality }
+  const spot = { game, limpers, raises, callers, pot, quality, raked: rake.share >= RAKED_FROM }
   const sampled = errorOfLoss(actions[chosen]!.error, spot, hand.cells[0]!.cell, differences, rakeShare)
   const isLearnt = !(excess[chosen]! > 0)
   const evError = isLearnt ? sampled : Math.max(evLoss, sampled + excess[chosen]!)

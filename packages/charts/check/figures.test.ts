@@ -38,7 +38,15 @@ describe('[VER-8] [VER-9] [VER-10] how far off a loss may be', () => {
   })
 
   it('the error joins what was sampled with shares of the pot', () => {
-    const spot: Spot = { game: 'NLHE', limpers: false, raises: 0, callers: 0, pot: 10, quality: 3 }
+    const spot: Spot = {
+      game: 'NLHE',
+      limpers: false,
+      raises: 0,
+      callers: 0,
+      pot: 10,
+      quality: 3,
+      raked: false,
+    }
     const error = (more: Partial<Spot>, name = 'AA', differences = 0, rake = 0, sampled = 0) =>
       errorOfLoss(sampled, { ...spot, ...more }, cell(name), differences, rake)
     const cases: readonly (readonly [number, number])[] = [

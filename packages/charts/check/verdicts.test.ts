@@ -194,7 +194,15 @@ describe('packs on either side', () => {
 })
 
 describe('error and grade', () => {
-  const spot = { game: 'NLHE', limpers: false, raises: 0, callers: 0, pot: 1.5, quality: 3 } as const
+  const spot = {
+    game: 'NLHE',
+    limpers: false,
+    raises: 0,
+    callers: 0,
+    pot: 1.5,
+    quality: 3,
+    raked: false,
+  } as const
   const kings = classIndex('KK')!
 
   it('[VER-8] the error grows with the pot, the family, soft hands and differences', () => {
@@ -203,7 +211,9 @@ describe('error and grade', () => {
     expect(errorOfLoss(0, spot, classIndex('55')!, 0)).toBeCloseTo(0.084)
     expect(errorOfLoss(0, spot, kings, 2)).toBeCloseTo(0.09)
     expect(errorOfLoss(0, { ...spot, raises: 1, callers: 1, pot: 9 }, kings, 0)).toBeCloseTo(0.54)
-    expect(errorOfLoss(0, { ...spot, raises: 3, pot: 30 }, kings, 0)).toBeCloseTo(1.2)
+    expect(errorOfLoss(0, { ...spot, raises: 3, pot: 30 }, kings, 0)).toBeCloseTo(0.75)
+    expect(errorOfLoss(0, { ...spot, raises: 1, pot: 5, raked: true }, kings, 0)).toBeCloseTo(0.3)
+    expect(errorOfLoss(0, { ...spot, raked: true }, kings, 0)).toBeCloseTo(0.06)
     expect(errorOfLoss(0, { ...spot, game: 'PLO', pot: 5 }, kings, 0)).toBeCloseTo(0.2)
     expect(errorOfLoss(0, { ...spot, limpers: true, raises: 1, pot: 8 }, kings, 0)).toBeCloseTo(3.2)
     expect(errorOfLoss(0, { ...spot, limpers: true, callers: 1, pot: 3 }, kings, 0)).toBeCloseTo(0.3)

@@ -388,7 +388,7 @@ test('every rule is named by a test', () => {
     path.join(here, '../../../apps/web/features/study/session'),
   ]
     .flatMap(folder => readdirSync(folder).map(name => path.join(folder, name)))
-    .filter(name => name.endsWith('.test.ts'))
+    .filter(name => /\.test\.tsx?$/.test(name))
     .map(name => readFileSync(name, 'utf8'))
     .join('\n')
   expect([...rules].map(([, id]) => id).filter(id => !tests.includes(`[${id}]`))).toEqual([])

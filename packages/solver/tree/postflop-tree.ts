@@ -56,7 +56,7 @@ const MOST_BETS = 3
 
 export class PostflopTree {
   constructor(
-    private readonly builder: TreeBuilder,
+    private readonly builder: Pick<TreeBuilder, 'open' | 'close' | 'end'>,
     private readonly rules: PostflopRules,
   ) {}
 

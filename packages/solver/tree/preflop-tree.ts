@@ -3,7 +3,7 @@
 import { CrowdTree } from './crowd-tree.ts'
 import type { Format } from './format.ts'
 import { KIND_RUNOUT, KIND_WON, TABLE_GROUPS } from './layout.ts'
-import { HOLDEM_BETS, OMAHA_BETS, PostflopTree, TWO_BETS } from './postflop-tree.ts'
+import { HOLDEM_BETS, OMAHA_BETS, type PostflopRules, PostflopTree, TWO_BETS } from './postflop-tree.ts'
 import { type ActionKind, type Tree, type TreeAction, TreeBuilder } from './tree.ts'
 
 interface Preflop {
@@ -29,6 +29,18 @@ export const postflopRank = (players: number, blinds: number, seat: number): num
   return seat >= firstBlind ? seat - firstBlind : seat + blinds
 }
 
+/** What is bet after the flop, and what the house takes. */
+export const postflopRules = (format: Format): PostflopRules => ({
+  stack: format.stack,
+  dead: format.ante * format.players,
+  rake: pot => Math.min(format.rake.cap, format.rake.share * pot),
+  commit: 0.6,
+  bets: format.game === 'PLO' ? OMAHA_BETS : format.bets === 'two' ? TWO_BETS : HOLDEM_BETS,
+  // limped pots of three are many: a second size there does not fit into memory
+  ...(format.limpers || format.openLimps ? { crowdBets: HOLDEM_BETS } : {}),
+  raise: format.game === 'PLO' ? 0.9 : 0.45,
+})
+
 class PreflopTree {
   private readonly builder: TreeBuilder
   private readonly after: PostflopTree
@@ -47,20 +59,9 @@ class PreflopTree {
     this.unit = Math.max(...format.blinds)
     this.dead = format.ante * format.players
     this.builder = new TreeBuilder(format.players, rows)
-    const rules = {
-      stack: format.stack,
-      dead: this.dead,
-      rake: (pot: number) => Math.min(format.rake.cap, format.rake.share * pot),
-      commit: 0.6,
-    }
+    const rules = postflopRules(format)
     this.crowd = new CrowdTree(this.builder, rules)
-    this.after = new PostflopTree(this.builder, {
-      ...rules,
-      bets: format.game === 'PLO' ? OMAHA_BETS : format.bets === 'two' ? TWO_BETS : HOLDEM_BETS,
-      // limped pots of three are many: a second size there does not fit into memory
-      ...(format.limpers || format.openLimps ? { crowdBets: HOLDEM_BETS } : {}),
-      raise: format.game === 'PLO' ? 0.9 : 0.45,
-    })
+    this.after = new PostflopTree(this.builder, rules)
   }
 
   build(): Tree {
