@@ -118,7 +118,7 @@ async function bench(): Promise<void> {
           const opponents = opponentsOf(session.hands, session.end)
           const about = { first: session.hands[0]!, opponents }
           const shown = shownByHands(first, Date.now())
-          const input = await handSession(userId, mark, id, about, shown, bankrollId, [], hands)
+          const input = await handSession(userId, mark, id, about, shown, bankrollId, [], hands, 'UTC')
           await ask(api, userId, SESSION, { input })
         }
       }),

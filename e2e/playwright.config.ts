@@ -17,7 +17,8 @@ export default defineConfig<JourneyOptions>({
   forbidOnly: true,
   retries: 0,
   failOnFlakyTests: true,
-  workers: Math.min(4, availableParallelism()),
+  // one more than cores: while a journey waits for its page, another one has something to do
+  workers: Math.min(4, availableParallelism() + 1),
   // Bounds for what will never come, wide enough for a machine that does ten things at once; no journey waits for one of them.
   timeout: 1_200_000,
   expect: { timeout: 120_000 },

@@ -28,6 +28,22 @@ test.each(READ_FIRST)('the links of %s lead somewhere', page => {
   expect(links.filter(link => !existsSync(path.join(root, path.dirname(page), link)))).toEqual([])
 })
 
+const folders = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean)
+  .map(name => path.posix.dirname(name))
+/** A room: each package, the folders of both apps, and what drives, measures and builds them. */
+const ROOM =
+  /^(?:packages\/[^/]+|apps\/server(?:\/[^/]+)?|apps\/web(?:\/(?:data|features|screens|shell|ui))?|bench|e2e|tools)(?=\/|$)/
+const rooms = [...new Set(folders.flatMap(name => ROOM.exec(name)?.[0] ?? []))].sort()
+
+test.each(rooms)('%s has a page of at most 700 words', room => {
+  expect(textOf(`${room}/README.md`).split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(700)
+})
+
 test('ARCHITECTURE.md is a first page of at most 1,200 words', () => {
   expect(textOf('ARCHITECTURE.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(1200)
 })

@@ -65,7 +65,7 @@ const FLOORS = {
     'operations/hand',
     'operations/import operations/practise operations/study operations/solving operations/archive operations',
     'hand-zone seeds backup archive',
-    'solving',
+    'solving push',
     'http/realtime http/share http/sign-in http',
     'admin',
     '.',

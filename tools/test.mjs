@@ -1,9 +1,9 @@
-// npm test: installs, finds a browser, checks, tests, builds, tries the benches, plays the journeys; the last line is the sum of all.
+// npm test: installs, finds a browser, checks, tests and beside them builds and tries the benches, plays the journeys; the last line is the sum of all.
 // With --long the long sets run instead, one part after another: each long test file, the benches in a browser, every journey in
 // every size and theme; with --share=2/5 the second of five shares of them. With --journeys only those. Words choose test files and journeys by name; a choice without a match fails.
 // Journeys tagged @long belong to the long set, and are played whenever words choose them.
 import './node-version.mjs'
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
@@ -26,13 +26,25 @@ const { step, finish } = startCount({ chosen: filters })
 await step('install', () => ensureInstalled('all'))
 if (!long && !journeysOnly) await step('check', () => check({ deadCode: true }))
 if (long) await longTests()
-else if (!journeysOnly) await step('tests', () => tests(filters), { choosable: true })
-if ((played.has('benches') || played.has('journeys')) && (await step('build', ensureBuilt))) {
-  if (!journeysOnly && played.has('benches'))
-    await step('benches', () => smokeBenches(filters, long), { choosable: true })
-  if (played.has('journeys')) await step('journeys', journeys, { choosable: true })
+const benches = () => step('benches', () => smokeBenches(filters, long), { choosable: true })
+let isBuilt = false
+if (long || journeysOnly) {
+  isBuilt = (played.has('benches') || played.has('journeys')) && (await step('build', ensureBuilt))
+  if (isBuilt && long && played.has('benches')) await benches()
+} else {
+  const beside = buildBesideTests()
+  await step('tests', () => tests(filters), { choosable: true })
+  isBuilt = await beside
 }
+if (isBuilt && played.has('journeys')) await step('journeys', journeys, { choosable: true })
 process.exitCode = finish() ? 0 : 1
+
+/** Tests wait for databases and processes now and then: building, and benches, which judge no figure here, take what is idle meanwhile. */
+async function buildBesideTests() {
+  const isBuilt = await step('build', ensureBuilt)
+  if (isBuilt) await benches()
+  return isBuilt
+}
 
 /** One file after another: some of them measure time, and none may take it from the next. */
 async function longTests() {
@@ -53,10 +65,9 @@ function isWanted(part, ...more) {
   return played.has(part) && filters.every(word => [part, ...more].join(' ').includes(word))
 }
 
-function tests(files, env = {}) {
+async function tests(files, env = {}) {
   const report = result('vitest.json')
-  const { status } = spawnSync(
-    process.execPath,
+  const status = await ended(
     [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -68,7 +79,7 @@ function tests(files, env = {}) {
       `--outputFile=${report}`,
       ...files,
     ],
-    { stdio: 'inherit', env: { ...process.env, ...env } },
+    { ...process.env, ...env },
   )
   const results = JSON.parse(readFileSync(report, 'utf8'))
   const named = failedTests(results)
@@ -83,8 +94,7 @@ function tests(files, env = {}) {
 
 async function journeys() {
   const report = result('journeys.json')
-  spawnSync(
-    process.execPath,
+  await ended(
     [
       'node_modules/@playwright/test/cli.js',
       'test',
@@ -95,13 +105,10 @@ async function journeys() {
       ...(long || filters.length > 0 ? [] : ['--grep-invert=@long']),
     ],
     {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        CHROMIUM_PATH: await findChromium({ preferShell: true }),
-        JOURNEYS_REPORT: report,
-        ...(long ? { TEST_LONG: '1' } : {}),
-      },
+      ...process.env,
+      CHROMIUM_PATH: await findChromium({ preferShell: true }),
+      JOURNEYS_REPORT: report,
+      ...(long ? { TEST_LONG: '1' } : {}),
     },
   )
   const results = JSON.parse(readFileSync(report, 'utf8'))
@@ -112,6 +119,13 @@ async function journeys() {
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
     named: failedJourneys(results),
   }
+}
+
+/** A Node program's exit status; what it prints is printed. */
+function ended(args, env) {
+  return new Promise((resolve, reject) => {
+    spawn(process.execPath, args, { stdio: 'inherit', env }).once('error', reject).once('close', resolve)
+  })
 }
 
 function literal(word) {

@@ -10,6 +10,7 @@ import type { GraphqlApi } from './graphql/api.ts'
 import type { Budgets } from './http/budgets.ts'
 import { registerRealtime } from './http/realtime/realtime.ts'
 import { graphqlSubscriptions } from './http/realtime/realtime-subscriptions.ts'
+import { addressBehind } from './http/server.ts'
 
 export interface Live {
   readonly feed: Feed
@@ -20,15 +21,25 @@ export interface Live {
 
 export async function registerLive(
   app: FastifyInstance,
-  deps: Pick<Deps, 'pool' | 'log'>,
+  deps: Pick<Deps, 'pool' | 'log' | 'config'>,
   api: GraphqlApi,
   callers: Callers,
   budgets?: Budgets,
 ): Promise<Live> {
   const feed = await openFeed(deps)
-  const hub = openHub(feed, createRecords(deps.pool), callers)
+  const hub = openHub(
+    feed,
+    createRecords(deps.pool),
+    callers,
+    budgets && (caller => budgets.work(caller, null)),
+  )
   const subscriptions = graphqlSubscriptions(api, subscriptionSource(hub), budgets ? { budgets } : {})
-  const connections = await registerRealtime(app, deps, { callers, subscriptions, feed })
+  const connections = await registerRealtime(app, deps, {
+    callers,
+    subscriptions,
+    feed,
+    addressOf: addressBehind(deps.config.trustProxy),
+  })
   app.addHook('onClose', async () => {
     hub.close()
     await feed.close()

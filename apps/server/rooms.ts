@@ -24,6 +24,7 @@ import { countLive } from './live-metrics.ts'
 import { startForgetting } from './operations/kit/forget-requests.ts'
 import { startAggregates } from './operations/player/aggregates.ts'
 import manifest from './package.json' with { type: 'json' }
+import { startPush } from './push/push.ts'
 import { seedReferenceData } from './seeds/seed.ts'
 import { startSolving } from './solving/solving.ts'
 
@@ -54,9 +55,13 @@ export async function registerRooms(
     await registerSharePage(scope, deps)
   })
   await registerPlayerPicture(app, deps, identity.callers, identity.room.limits, budgets)
-  registerArchive(app, deps, identity.room, manifest.version)
+  registerArchive(app, deps, identity.room, manifest.version, budgets)
   registerOwnPacks(app, deps, identity.callers, budgets)
   app.addHook('onClose', await startSolving(deps, look => live.feed.onWakeUp(look)))
+  app.addHook(
+    'onClose',
+    startPush(deps, identity.room, listener => live.feed.listen(listener)),
+  )
   const aggregates = startAggregates(deps.db, deps.log, deps.now)
   app.addHook('onClose', () => aggregates.stop())
   app.addHook('onClose', startRecount(deps.db, deps.log, deps.now))

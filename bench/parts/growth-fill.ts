@@ -40,6 +40,7 @@ export async function fillGrown(
     bankrollId,
     [],
     await handPart(userId, 'grown-0', 0, hands),
+    'UTC',
   )
   await ask(SESSION, { input })
   const at = performance.now()

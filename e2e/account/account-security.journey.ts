@@ -117,7 +117,8 @@ journey(
     try {
       const page = await plain.newPage()
       const email = `plain-${randomUUID().slice(0, 8)}@example.org`
-      const newest = async () => /\b\d{6}\b/.exec((await app.mailTo(email)).text)?.[0] ?? ''
+      const newest = async () =>
+        /\b(\d{6}|[a-z2-9]{5}-[a-z2-9]{5})\b/.exec((await app.mailTo(email)).text)?.[0] ?? ''
       const codeOf = (before = '') => eventually(newest, code => code !== before)
       const query = new URLSearchParams({
         client_id: 'sidepot-web',

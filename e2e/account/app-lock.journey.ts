@@ -98,6 +98,12 @@ journey('[LOCK-10] the PIN is asked for before it is changed or removed', async 
   await dialog.getByText(words.wrong(9)).waitFor()
   await set('2718', '3141')
   await dialog.waitFor({ state: 'detached' })
+  // beside each other, also on the smallest phone
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 568 })
+  const tops = await Promise.all([words.remove, words.change].map(name => button(name).boundingBox()))
+  expect(tops[0]!.y).toBe(tops[1]!.y)
+  await page.setViewportSize(size)
   await button(words.remove).click()
   await dialog.getByLabel(words.currentPin).fill('2718')
   await dialog.getByRole('button', { name: words.remove, exact: true }).click()

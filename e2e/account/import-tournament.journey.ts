@@ -49,6 +49,7 @@ interface Stored {
 
 journey(
   'tournament hands come in without money, are marked, replayed, and leave with their import',
+  { tag: '@long' },
   async ({ page, app, signUp }) => {
     const who = await signUp()
     const stored = () => ask<Stored>(app, who, STORED, { id: who.userId })

@@ -18,6 +18,7 @@ interface Listed {
 
 journey(
   '[IMP-8] two devices that save the same files at the same moment make one import of them',
+  { tag: '@long' },
   async ({ page, app, signUp, elsewhere }) => {
     const who = await signUp()
     const other = await elsewhere()

@@ -1,3 +1,4 @@
+// Import: hands and sessions of other programs are shown, saved once and undone; files that are shared to the app.
 import assert from 'node:assert/strict'
 import { stolenBlinds } from '@sidepot/formats/testing/stolen-blinds'
 import { crc32, directoryOf, localHeader } from '@sidepot/formats/zip'
@@ -142,7 +143,7 @@ journey(
 
 journey(
   'files shared to the installed app wait on the import page, and answers are remembered',
-  { tag: '@offline' },
+  { tag: ['@offline', '@long'] },
   async ({ page, app, signUp }) => {
     await signUp()
     await page.goto(`${app.url}/settings/import`)

@@ -78,6 +78,7 @@ journey(
 
 journey(
   'settings of the person are on every device, also those changed offline, and after a new sign-in',
+  { tag: '@long' },
   async ({ page, context, app, signUp, elsewhere, size, hasWorker }) => {
     const who = await signUp()
     const leaks = plainText(menu.leaks)

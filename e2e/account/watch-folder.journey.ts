@@ -47,7 +47,7 @@ const write = (page: Page, name: string, text: string): Promise<void> =>
 
 journey(
   '[IMP-15] [IMP-17] a watched folder brings new hands in by itself, until it is stopped',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, app, signUp, everywhere }) => {
     const who = await signUp()
     const stored = async () =>

@@ -112,6 +112,7 @@ const TOASTS_STAY = `{
 
 journey(
   'a toast covers nothing that can be pressed, in loggers, on the session page and in a replay',
+  { tag: '@long' },
   async ({ page, app, signUp, everywhere }) => {
     const who = await signUp()
     const table = { seats: 10, hero: 1, button: 1, blinds: [2, 5], heroStack: 1500, stack: 1200 } as const

@@ -18,13 +18,17 @@ journey('nothing on any open page is refused by axe', async ({ page, signUp, eve
   assert.deepEqual(problems, [])
 })
 
-journey('nothing on a page without records is refused by axe', async ({ page, context, signUp }) => {
-  await context.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
-  await signUp()
-  const problems: string[] = []
-  for (const [index, path] of EMPTY_PLACES.entries()) {
-    await (index === 0 ? openDrawn(page, path) : goDrawn(page, path))
-    await everybodyCanUse(page).catch((problem: Error) => problems.push(problem.message))
-  }
-  assert.deepEqual(problems, [])
-})
+journey(
+  'nothing on a page without records is refused by axe',
+  { tag: '@long' },
+  async ({ page, context, signUp }) => {
+    await context.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
+    await signUp()
+    const problems: string[] = []
+    for (const [index, path] of EMPTY_PLACES.entries()) {
+      await (index === 0 ? openDrawn(page, path) : goDrawn(page, path))
+      await everybodyCanUse(page).catch((problem: Error) => problems.push(problem.message))
+    }
+    assert.deepEqual(problems, [])
+  },
+)

@@ -13,7 +13,7 @@ const QUICK = ['cash-out', 'edit-hand-cards', 'session-menu', 'own-cards', 'find
 
 journey(
   'every dialog, sheet and menu has a name, keeps the focus and gives it back, and axe refuses nothing',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, app, signUp, elsewhere, everywhere, size }) => {
     if (everywhere) journey.setTimeout(3_600_000)
     await context.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)

@@ -7,6 +7,7 @@ import { codeAtHand, keysReady } from '../stage/waiting.ts'
 
 journey(
   'the search finds places, people, sessions and hands by words, with the keyboard alone',
+  { tag: '@long' },
   async ({ page, app, context, signUp, size, hasWorker }) => {
     const who = await signUp()
     await fillSample(app.url, who, { sessions: 6, handsPerSession: 4 })

@@ -128,6 +128,7 @@ journey('with what is offered, a first folded hand is saved in eight taps', asyn
 
 journey(
   'a fold that would be wrong after folds is saved only when the person says so',
+  { tag: '@long' },
   async ({ page, app }) => {
     const hand = counting(page)
     await signUpByHand(page, app, hand)

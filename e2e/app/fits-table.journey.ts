@@ -54,7 +54,7 @@ journey(
     const look = async (name: string) => {
       for (const window of everywhere ? [...PHONES, ...WIDE] : QUICK) {
         await page.setViewportSize(window)
-        for (const text of everywhere ? [100, 150, 200] : [100, 200]) {
+        for (const text of everywhere ? [100, 150, 200] : [100]) {
           await page.evaluate(resizeText, text)
           const seen = await lasting(page, async () => [
             ...(await page.evaluate(feltOverlaps)),
@@ -107,6 +107,7 @@ journey(
 
 journey(
   'the hints of a first hand and the cards of a showdown leave the streets free',
+  { tag: '@long' },
   async ({ page, app, signUp, everywhere }) => {
     const who = await signUp()
     const sessionId = await tableSession(app, who, { ...TEN, seats: 8, button: 5 })
@@ -153,6 +154,7 @@ function allIn(seats: number): string {
 
 journey(
   'the dealer button touches nothing, wherever it is',
+  { tag: '@long' },
   async ({ page, app, signUp, everywhere, theme }) => {
     // the list of the discreet look has none
     if (theme === 'discreet') return

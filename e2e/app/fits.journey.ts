@@ -29,6 +29,8 @@ const WINDOWS = [
 const QUICK = WINDOWS.filter(({ width }) => width === 320)
 /** A keypad, a long form, tabs, a list to choose from, and a sheet of filters; the long run opens all of them. */
 const QUICK_DIALOGS = ['cash-out', 'edit-session', 'share-hand', 'merge-players', 'hand-filters']
+/** What is used most at the table is read with larger text in the quick run, too. */
+const QUICK_LARGE = ['dashboard', 'session-live', 'simple-logger', 'table-logger']
 const TEXT = [100, 150, 200] as const
 /** On a short phone hole cards of the replay lie over places of the board that have no cards yet (docs/gaps.md). */
 const KNOWN = /^board-(flop|card) ".*no cards yet" is covered by card/
@@ -151,7 +153,8 @@ journey(
     }
     await openDrawn(page, '/settings/about')
     const usual = placesToSee(scene).filter(one => !OPEN_PLACES.includes(one) && isChosen(one))
-    for (const { name, path } of usual.filter(one => LARGE_TEXT_PLACES.includes(one.name))) {
+    const large = everywhere || chosen ? LARGE_TEXT_PLACES : QUICK_LARGE
+    for (const { name, path } of usual.filter(one => large.includes(one.name))) {
       await goDrawn(page, path)
       for (const problem of await largeTextMisfits(page)) problems.push(`${name} ${problem}`)
     }

@@ -33,7 +33,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 journey(
   'hands are logged in both loggers, found, opened and watched with keys alone',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, app, signUp }) => {
     await context.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
     const who = await signUp()
@@ -137,32 +137,36 @@ journey(
   },
 )
 
-journey('a hand is studied with keys alone', { tag: '@desktop' }, async ({ page, app, signUp }) => {
-  const who = await signUp()
-  const { save } = await studyTable(app, who)
-  await openDrawn(page, `/hands/replay/${await save()}`)
-  await keysReady(page)
-  await tabTo(page, /^Study$/)
-  await press(page, 'Enter')
-  await page.locator('.study').waitFor()
-  await tabTo(page, new RegExp(`^${studyAssumed.assumed.edit}$`))
-  await press(page, 'Enter')
-  const sheet = page.getByRole('dialog', { name: studyAssumed.edit.title })
-  await sheet.waitFor()
-  // the street to begin with is one stop of Tab, and moves by arrows
-  await tabTo(page, /^(Flop|Turn|River)/)
-  const river = sheet.getByRole('radio', { name: /River/ })
-  for (let tries = 0; tries < 3 && (await river.getAttribute('aria-checked')) !== 'true'; tries++)
-    await press(page, 'ArrowRight')
-  await expect(river).toBeFocused()
-  await tabTo(page, new RegExp(`^${plainText(studyAssumed.edit.done)}$`))
-  await press(page, 'Enter')
-  await sheet.waitFor({ state: 'detached' })
-  await tabTo(page, /^Solve$/)
-  await press(page, 'Enter')
-  await page.locator('.study[data-phase="solved"]').waitFor({ timeout: 120_000 })
-  await press(page, 'ArrowLeft')
-  await page.getByRole('heading', { name: /BB to act/ }).waitFor()
-  await press(page, 'v')
-  await page.getByRole('radio', { name: 'You' }).and(page.locator('[aria-checked="true"]')).waitFor()
-})
+journey(
+  'a hand is studied with keys alone',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const { save } = await studyTable(app, who)
+    await openDrawn(page, `/hands/replay/${await save()}`)
+    await keysReady(page)
+    await tabTo(page, /^Study$/)
+    await press(page, 'Enter')
+    await page.locator('.study').waitFor()
+    await tabTo(page, new RegExp(`^${studyAssumed.assumed.edit}$`))
+    await press(page, 'Enter')
+    const sheet = page.getByRole('dialog', { name: studyAssumed.edit.title })
+    await sheet.waitFor()
+    // the street to begin with is one stop of Tab, and moves by arrows
+    await tabTo(page, /^(Flop|Turn|River)/)
+    const river = sheet.getByRole('radio', { name: /River/ })
+    for (let tries = 0; tries < 3 && (await river.getAttribute('aria-checked')) !== 'true'; tries++)
+      await press(page, 'ArrowRight')
+    await expect(river).toBeFocused()
+    await tabTo(page, new RegExp(`^${plainText(studyAssumed.edit.done)}$`))
+    await press(page, 'Enter')
+    await sheet.waitFor({ state: 'detached' })
+    await tabTo(page, /^Solve$/)
+    await press(page, 'Enter')
+    await page.locator('.study[data-phase="solved"]').waitFor({ timeout: 120_000 })
+    await press(page, 'ArrowLeft')
+    await page.getByRole('heading', { name: /BB to act/ }).waitFor()
+    await press(page, 'v')
+    await page.getByRole('radio', { name: 'You' }).and(page.locator('[aria-checked="true"]')).waitFor()
+  },
+)

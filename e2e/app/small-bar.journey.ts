@@ -17,6 +17,7 @@ const sticksOut = (box: Element): number => {
 
 journey(
   'on a small phone nothing in the bars is cut or lies on another thing',
+  { tag: '@long' },
   async ({ page, app, signUp }) => {
     await page.addInitScript(`localStorage.setItem('appSettings', '{"gto":true}')`)
     const who = await signUp()

@@ -2,6 +2,8 @@
 // --allow-guest-access` on this machine, without SMTP (codes are read from /dev/mail). Exits 1 where one of them got further than it should.
 import { beforehand, beyond } from './beyond.mjs'
 import { documents } from './documents.mjs'
+import { hosted } from './hosted.mjs'
+import { others } from './others.mjs'
 import { people } from './people.mjs'
 import { sockets } from './sockets.mjs'
 import { stored } from './stored.mjs'
@@ -10,10 +12,14 @@ import { wireOf } from './wire.mjs'
 const base = (process.argv[2] ?? 'http://localhost:3000').replace(/\/$/, '')
 const wire = wireOf(base)
 let found = 0
-let number = 0
+let tried = 0
 /** `seen` says what came back; `holds` whether it got no further than it should. */
-async function attack(name, run) {
-  number++
+const attacksFrom = first => {
+  let number = first
+  return (name, run) => attackAs(number++, name, run)
+}
+async function attackAs(number, name, run) {
+  tried++
   const begun = performance.now()
   let line
   try {
@@ -35,10 +41,14 @@ async function attack(name, run) {
 }
 
 const pair = await beforehand(wire)
+const attack = attacksFrom(1)
+// before the attacks on sign-in use up what an address may try
+await hosted(wire, attacksFrom(46), await beforehand(wire))
 const person = await people(wire, attack)
 await documents(wire, attack, person)
 await sockets(wire, attack, person)
 await beyond(wire, attack, pair)
 await stored(wire, attack, pair)
-console.log(found === 0 ? `${number} attacks, none got further` : `${found} of ${number} attacks got further`)
+await others(wire, attacksFrom(55), pair)
+console.log(found === 0 ? `${tried} attacks, none got further` : `${found} of ${tried} attacks got further`)
 process.exitCode = found === 0 ? 0 : 1

@@ -32,7 +32,11 @@ export function wireOf(base) {
   const code = async email => {
     const { text } = await send('/dev/mail', { headers: { accept: 'application/json' } })
     const mails = jsonOf(text).filter(mail => mail.to.includes(email))
-    return mails.sort((a, b) => (a.at < b.at ? 1 : -1))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+    return (
+      mails
+        .sort((a, b) => (a.at < b.at ? 1 : -1))[0]
+        ?.text.match(/\b(\d{6}|[a-z2-9]{5}-[a-z2-9]{5})\b/)?.[0] ?? ''
+    )
   }
   const signIn = (username, password = PASSWORD, headers = {}) =>
     identity(

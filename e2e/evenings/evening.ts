@@ -168,7 +168,7 @@ function shownOf({ id, stacks }: PlainSession) {
       .filter(hand => hand.sessionId === id)
       .map(hand => hand.id)
       .sort(),
-    table: tableOf(session),
+    table: shownTable(session),
     sitting: sittingIn(id),
     others: stacks.pending.size > 0 && session.sessionStatus !== 'ENDED' ? null : othersOf(session),
     ante: session.ante ?? 0,
@@ -204,7 +204,7 @@ const chartedOf = (session: Rec<'Session'>): number =>
       .map(row => toLedger('SessionUpdate', row)),
   )
 
-function tableOf(session: Rec<'Session'>): string {
+function shownTable(session: Rec<'Session'>): string {
   const { seats, maxPlayers, heroSeat, buttonSeat } = getTableState(session)
   const others = seats
     .filter(seat => seat.isOccupied && !seat.isHero)

@@ -5,7 +5,7 @@ import { buildPlayer, keptSeeds, playAll, seedsFrom } from './portions.ts'
 
 // the same ones each time, so that a red run says something about the change; the long test plays others each time
 const first = Number(process.env['EVENING_SEED'] ?? 1_000_000)
-const count = Number(process.env['EVENINGS'] ?? 120)
+const count = Number(process.env['EVENINGS'] ?? 30)
 
 test('[SES-54] [SES-55] [BANK-1] before the answer, after it, after the feed and after a reload the figures are those of the plain model', async () => {
   const seeds = [...keptSeeds(), ...seedsFrom(first, count)]

@@ -115,7 +115,7 @@ const seatOf = ({ seats }: TableState, place: number): number =>
 const sizeHere = async (one: PlainSession, size: number): Promise<void> =>
   must(resizeTable(recordOf('Session', one.id)!, size))
 
-async function tableOf({ device }: Stage, one: PlainSession): Promise<TableState> {
+async function tableOnServer({ device }: Stage, one: PlainSession): Promise<TableState> {
   const answer = await device.ask(TABLE, { id: one.id })
   const { tableState } = answer.data!['getSession'] as { tableState: string | null }
   return tableState === null ? getTableState(recordOf('Session', one.id)!) : JSON.parse(tableState)
@@ -127,14 +127,14 @@ async function tableThere(
   one: PlainSession,
   change: (table: TableState) => TableState,
 ): Promise<void> {
-  const table = await tableOf(stage, one)
+  const table = await tableOnServer(stage, one)
   const at = new Date(tellingTime(table, Date.now())).toISOString()
   const sent = tableToSend(change(table), table, at)
   await tell(stage, SAVE_TABLE, { sessionId: one.id, tableState: JSON.stringify(sent), at })
 }
 
 async function sizeThere(stage: Stage, one: PlainSession, size: number): Promise<void> {
-  const from = await tableOf(stage, one)
+  const from = await tableOnServer(stage, one)
   const next = resizeState(from, size)
   if (!next.ok) throw new Error(next.error.code)
   const { table, moves } = next.value

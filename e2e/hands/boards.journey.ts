@@ -108,6 +108,7 @@ journey(
 
 journey(
   'on a laptop the pots of two boards are all in sight, with room above the button that saves',
+  { tag: '@long' },
   async ({ page, app, signUp }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     // the hero has half of what the others have: a main pot and a side pot

@@ -31,6 +31,7 @@ const QUICK = /^(Antonius|Hansen)/
 
 journey(
   'famous hands entered by taps end exactly as the engine says',
+  { tag: '@long' },
   async ({ page, app, signUp, everywhere }) => {
     const who = await signUp()
     // the tables are there before the page is, which then goes from one to the next without loading anew

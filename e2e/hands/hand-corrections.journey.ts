@@ -1,3 +1,4 @@
+// A saved hand is corrected: an action, the table, the form, and a hand that is added later.
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { journey } from '../stage/journey.ts'
@@ -20,6 +21,7 @@ const HANDS = `query($id: ID!) { handsBySessionIdAndCreatedAt(sessionId: $id) {
 
 journey(
   'an action is corrected in place, a saved hand at the table and in the form, and one is added later',
+  { tag: '@long' },
   async ({ page, app, signUp, everywhere, size, hasWorker }) => {
     const who = await signUp()
     const { sessionId, bankrollId } = await runningSession(app, who, [2, 3, 4])

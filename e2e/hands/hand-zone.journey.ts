@@ -1,3 +1,4 @@
+// The hand zone: filters, figures, a hand and its review; large books, damaged hands, two currencies.
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { everybodyCanUse } from '../stage/accessibility.ts'
@@ -9,6 +10,7 @@ import { codeAtHand, eventually } from '../stage/waiting.ts'
 
 journey(
   'hands are found by filters that combine and are kept, summed up, opened, reviewed and deleted with an undo',
+  { tag: '@long' },
   async ({ page, context, app, signUp, size, theme, hasWorker }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3])
@@ -229,6 +231,7 @@ const QUICK = 150
 
 journey(
   'a large book is read page by page; damaged hands are shown for what they are; without network it says what is missing',
+  { tag: '@long' },
   async ({ page, context, app, signUp, everywhere, size, theme, hasWorker }) => {
     const many = everywhere ? MANY : QUICK
     const number = (n: number) => n.toLocaleString('en-US')
@@ -338,7 +341,15 @@ journey('two words beside four cards are whole on a phone', async ({ page, app, 
       alone.remove()
       return [width - needed, one.clientWidth - one.scrollWidth]
     })
-  for (const room of await spare()) expect(room).toBeGreaterThanOrEqual(0)
+  // in the session's list beside the number of the hand, too
+  for (const place of ['/handzone', `/sessions/${sessionId}`]) {
+    await page.goto(place)
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await words.waitFor()
+      for (const room of await spare()) expect(room, `${place}, ${width} px wide`).toBeGreaterThanOrEqual(0)
+    }
+  }
 })
 
 journey(

@@ -1,3 +1,4 @@
+// Leaks: what they cost, their chart and hands, those of an opponent.
 import { expect } from '@playwright/test'
 import { cards } from '@sidepot/engine/testing/play'
 import { everybodyCanUse } from '../stage/accessibility.ts'
@@ -85,6 +86,7 @@ journey(
 
 journey(
   'a leak of an opponent opens its hands with the chart beside them, and says how it changed over the months',
+  { tag: '@long' },
   async ({ page, app, signUp, theme }) => {
     const who = await signUp()
     await setSettings(page, { theme, gto: true })

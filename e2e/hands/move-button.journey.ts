@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
+import { tableWords } from '@sidepot/messages/web-table'
+import { tableLogger as table } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
 import { journey } from '../stage/journey.ts'
 import { ask, runningSession } from '../stage/scene-api.ts'
@@ -79,5 +81,38 @@ journey(
       { id: sessionId },
     )
     assert.equal(getSession.isStraddleOn, false)
+  },
+)
+
+journey(
+  '[PLAY-44] the straddle of the table is what the hand posts, also when its antes were changed',
+  async ({ page, app, signUp }) => {
+    const { sessionId } = await runningSession(app, await signUp(), [])
+    await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
+    const straddle = (isOn: boolean) => page.getByRole('checkbox', { name: /10/, checked: isOn })
+    const pot = (amount: number) =>
+      expect(page.locator('.pot')).toHaveText(`${plainText(tableWords.pot)}${amount}`)
+    const sheet = async () => {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: plainText(table.forced) }).click()
+    }
+    await straddle(false).waitFor()
+    await pot(7)
+    // one from elsewhere is on the table at once
+    await sheet()
+    await page.getByRole('button', { name: plainText(table.addStraddle) }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await pot(17)
+    await straddle(true).click()
+    await straddle(false).waitFor()
+    await pot(7)
+    await straddle(false).click()
+    await straddle(true).waitFor()
+    await pot(17)
+    // and the next hands have what was chosen last
+    await saved(page)
+    await page.reload()
+    await straddle(true).waitFor()
+    await pot(17)
   },
 )

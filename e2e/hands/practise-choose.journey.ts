@@ -8,7 +8,7 @@ import { keysReady } from '../stage/waiting.ts'
 
 journey(
   'table, depth, position and spot are chosen by keyboard, and what cannot come up is not offered',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, app, signUp, theme }) => {
     await signUp()
     await setSettings(page, { theme, gto: true })

@@ -1,3 +1,4 @@
+// The replay: watched, shared by link, text, picture and animation, commented and withdrawn.
 import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
 import { expect } from '@playwright/test'

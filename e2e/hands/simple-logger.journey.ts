@@ -1,3 +1,4 @@
+// The simple logger: three taps a hand, and what a hand without an amount may turn out to be.
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { amountMissing } from '@sidepot/messages/web-session-page'
@@ -100,6 +101,7 @@ journey(
 
 journey(
   '[SES-56] a chop without an amount may turn out to have lost',
+  { tag: '@long' },
   async ({ page, app, signUp, theme }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who)
@@ -126,6 +128,7 @@ journey(
 
 journey(
   '[SES-56] a hand lost without an amount says so in the lists, and the session after its cash-out too',
+  { tag: '@long' },
   async ({ page, app, signUp, theme }) => {
     const plain = theme !== 'discreet'
     const who = await signUp()

@@ -17,6 +17,7 @@ interface Studied {
 
 journey(
   'a studied hand becomes a drill: its verdicts follow to another device, and without network it is asked again the next day',
+  { tag: '@long' },
   async ({ page, context, app, signUp, theme, hasWorker }) => {
     const plain = theme !== 'discreet'
     const who = await signUp()

@@ -1,3 +1,4 @@
+// A hand from the table to its study and drill, without network.
 import assert from 'node:assert/strict'
 import { practise as words } from '@sidepot/messages/web-practise'
 import { study } from '@sidepot/messages/web-study'

@@ -1,10 +1,13 @@
+// The study of a hand from the river on, and what cannot be studied.
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { study } from '@sidepot/messages/web-study'
+import { studyLink } from '@sidepot/messages/web-study-link'
 import { plainText } from '@sidepot/messages/worded'
 import { violationsOf } from '../stage/accessibility.ts'
 import { framesDrawn } from '../stage/frames.ts'
 import { journey } from '../stage/journey.ts'
+import { runningSession, saveHand, watchedHand } from '../stage/scene-api.ts'
 import { solve, solved, studyFrom, studyTable } from '../stage/studied-hand.ts'
 import { offlineReady } from '../stage/waiting.ts'
 
@@ -120,4 +123,29 @@ journey('what cannot be studied is answered with a sentence', async ({ page, app
     .waitFor()
   await page.getByRole('link', { name: plainText(study.back) }).click()
   await page.getByRole('link', { name: 'Study' }).waitFor()
+})
+
+journey('a hand of hold’em can be studied, one of Omaha is not offered', async ({ page, app, signUp }) => {
+  const who = await signUp()
+  const { sessionId } = await runningSession(app, who, [2, 3])
+  const { setup, log } = watchedHand
+  const four = [50, 49, 46, 42]
+  const omaha = {
+    setup: { ...setup, gameType: 'PLO' },
+    log: [{ kind: 'HOLE', seat: 1, cards: four }, ...log.filter(({ kind }) => kind !== 'HOLE')],
+  }
+  for (const [hand, offered] of [
+    [watchedHand, 1],
+    [omaha, 0],
+  ] as const) {
+    const id = await saveHand(app, who, sessionId, { handState: JSON.stringify(hand) })
+    await page.goto('/handzone')
+    await page.locator('.hz-row .hand-row').first().click()
+    const offer = page.getByRole('link', { name: studyLink, exact: true })
+    await page.getByRole('dialog').getByRole('link', { name: 'Replay' }).waitFor()
+    await expect(offer).toHaveCount(offered)
+    await page.goto(`/hands/replay/${id}`)
+    await page.locator('.replay').waitFor()
+    await expect(offer).toHaveCount(offered)
+  }
 })

@@ -1,3 +1,4 @@
+// The table logger: a hand seat by seat, and one that waits unfinished.
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { journey } from '../stage/journey.ts'

@@ -1,3 +1,4 @@
+// Why: a preflop decision judged and explained at the table, in the replay and in the ranges.
 import assert from 'node:assert/strict'
 import { settings } from '@sidepot/messages/web-settings'
 import { plainText } from '@sidepot/messages/worded'

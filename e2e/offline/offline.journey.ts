@@ -1,3 +1,4 @@
+// Without network: what is done waits, is sent once and in order, and what is refused says why.
 import assert from 'node:assert/strict'
 import { journey } from '../stage/journey.ts'
 import { ask, runningSession } from '../stage/scene-api.ts'

@@ -1,3 +1,4 @@
+// Two people follow each other, and one sees the other play.
 import { expect } from '@playwright/test'
 import { journey } from '../stage/journey.ts'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/scene-api.ts'
@@ -33,6 +34,8 @@ journey(
     const sign = other.getByRole('img', { name: '1 person asks to follow you' })
     await other.getByText(ada.handle).waitFor()
     await sign.waitFor()
+    // what followers see is said once, where somebody asks
+    await expect(other.locator('.feed-sharing')).toHaveCount(1)
     await page.getByRole('button', { name: 'Cancel request' }).click()
     await other.getByText(ada.handle).waitFor({ state: 'detached' })
     await sign.waitFor({ state: 'detached' })
@@ -88,11 +91,19 @@ journey(
     await share({ shareSessionUpdates: true, shareHandHistory: true })
     await page.getByText('2/5 · NLHE').waitFor()
     await page.locator('.feed-hand .hand-row').first().click()
-    await page.locator('.replay').waitFor()
+    // in the currency that the feed names
+    await page.locator('.replay').getByText('$2/$5').first().waitFor()
     await page.getByLabel('Your comment').fill('Well played')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await page.getByText('Well played').waitFor()
-    await expect(page.locator('.comment time')).toHaveText(/ ago$/)
+    await expect(page.locator('.comment time')).toHaveText('just now')
+    // whose hand it is hears of it without reloading, until it is marked as read
+    const news = other.getByRole('img', { name: '1 new comment' })
+    await news.waitFor()
+    await other.getByRole('link', { name: 'Well played' }).waitFor()
+    await other.getByRole('button', { name: 'Mark as read' }).click()
+    await other.getByRole('link', { name: 'Well played' }).waitFor({ state: 'detached' })
+    await news.waitFor({ state: 'detached' })
     await page.getByText(bea.handle).first().waitFor()
     // withdrawn, it leaves the open page, and the device has kept nothing of it
     await share({ shareHandHistory: false })

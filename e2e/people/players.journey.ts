@@ -1,3 +1,4 @@
+// Opponents: written down, corrected, merged, erased.
 import assert from 'node:assert/strict'
 import { stat } from '@sidepot/messages/web-ui'
 import { everybodyCanUse } from '../stage/accessibility.ts'
@@ -68,6 +69,7 @@ journey(
 
 journey(
   'two profiles become one, with a picture and figures from the hands; then it is erased for good',
+  { tag: '@long' },
   async ({ page, app, signUp }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2])

@@ -27,7 +27,11 @@ interface Book {
 const WRITERS = 6
 const UPDATES_PER_RECORD = 5
 
-export async function crashRun(server: string, kills: number): Promise<CrashReport> {
+export async function crashRun(
+  server: string,
+  kills: number,
+  victims: readonly Victim[] = VICTIMS,
+): Promise<CrashReport> {
   const site = await openSite(server)
   try {
     await site.start()
@@ -52,7 +56,7 @@ export async function crashRun(server: string, kills: number): Promise<CrashRepo
       )
       if (refused.length > 0) break
       await pause(Math.random() * 400)
-      const victim = VICTIMS[n % VICTIMS.length]!
+      const victim = victims[n % victims.length]!
       await site.kill(victim)
       killed[victim]++
     }

@@ -9,6 +9,7 @@ import { reloaded } from '../stage/waiting.ts'
 
 journey(
   'a deleted hand and a deleted session are restored from Recently deleted',
+  { tag: '@long' },
   async ({ page, app, signUp, theme }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who)

@@ -1,3 +1,4 @@
+// One filter on every page: dates, places and currencies, in the address and under a name.
 import { expect } from '@playwright/test'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { journey } from '../stage/journey.ts'
@@ -8,6 +9,7 @@ const RECORD = `mutation($input: RecordPastSessionInput!) { recordPastSession(in
 
 journey(
   'one filter on every page: any dates, in the address, kept by name, the same sessions everywhere',
+  { tag: '@long' },
   async ({ page, app, signUp, theme }) => {
     const who = await signUp()
     const { createBankroll } = await ask<{ createBankroll: { id: string } }>(
@@ -68,6 +70,14 @@ journey(
         ),
       now => /The old days/.test(now.getUser.handFilters ?? ''),
     )
+
+    // deleted and taken back: the last of it is said, not both at once
+    await page.locator('.toast').getByText('The old days saved').waitFor()
+    await page.getByRole('button', { name: 'Saved filters' }).click()
+    await page.getByRole('menuitem', { name: 'Delete The old days' }).click()
+    await page.locator('.toast').getByText('The old days deleted').waitFor()
+    await expect(page.locator('.toast')).toHaveCount(1)
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
 
     // another page takes the same filter by its address, and by its name
     await page.goto(`${app.url}/statistics?range=${year - 1}&origin=ONLINE`)

@@ -15,6 +15,7 @@ interface Goals {
 
 journey(
   'goals are set, changed and deleted, without network too, and two devices that set one each keep both',
+  { tag: '@long' },
   async ({ page, context, app, signUp, elsewhere, theme, hasWorker }) => {
     const who = await signUp()
     const { createBankroll } = await ask<{ createBankroll: { id: string } }>(
@@ -50,7 +51,7 @@ journey(
     await everybodyCanUse(page)
     // nothing is no goal
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('More than zero').waitFor()
+    await dialog.getByText('Enter a number above 0.').waitFor()
     await dialog.getByLabel('Hours', { exact: true }).last().fill('40')
     await dialog.getByRole('button', { name: 'Save' }).click()
     // what was played years ago fills no month of today

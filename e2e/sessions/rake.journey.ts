@@ -43,6 +43,7 @@ async function choose(within: Locator, choice: string): Promise<void> {
 
 journey(
   'the rake is corrected at the table and in the details, hands follow if asked',
+  { tag: '@long' },
   async ({ page, app, signUp }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3])

@@ -1,3 +1,4 @@
+// A session from the first one to its deletion: waiting list, chips, breaks, cash-out, euros, no network, discreet.
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
 import { sessionStatus } from '@sidepot/messages/web-shell'
@@ -188,20 +189,38 @@ journey(
   },
 )
 
-journey('the waiting list: joined, left, joined again and started', async ({ page, app, signUp, theme }) => {
-  await ask(app, await signUp(), ROLL, { input: { name: 'Live roll', startingBalance: 2000 } })
-  await newSession(page, true)
-  await shows(page, statusOf(theme, 'WAITING'))
-  await reloaded(page)
-  await button(page, 'Stop waiting').click()
-  await saved(page)
-  await newSession(page, true)
-  await page.locator('.running-clock').waitFor()
-  await button(page, 'Start playing').click()
-  await button(page, 'Cash out').waitFor()
-  await reloaded(page)
-  await page.getByText('Left the waiting list').first().waitFor({ state: 'attached' })
-})
+journey(
+  'the waiting list: joined, left, joined again and started',
+  { tag: '@long' },
+  async ({ page, app, signUp, theme }) => {
+    await ask(app, await signUp(), ROLL, { input: { name: 'Live roll', startingBalance: 2000 } })
+    await newSession(page, true)
+    await shows(page, statusOf(theme, 'WAITING'))
+    await reloaded(page)
+    // beside Start playing: a slip is taken back, also after a reload
+    const left = page.locator('.toast-text', { hasText: 'Left the waiting list' })
+    await button(page, 'Stop waiting').click()
+    await left.waitFor()
+    await page.reload()
+    await left.waitFor()
+    await button(page, 'Undo').click()
+    await button(page, 'Stop waiting').click()
+    await left.waitFor()
+    await button(page, 'More').click()
+    await page.getByRole('menuitem', { name: 'Edit session' }).waitFor()
+    await expect(page.getByRole('menuitem', { name: 'Reopen session' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'Add a hand' })).toHaveCount(0)
+    await undoPassed(page)
+    await saved(page)
+    await newSession(page, true)
+    await page.locator('.running-clock').waitFor()
+    await button(page, 'Start playing').click()
+    await button(page, 'Cash out').waitFor()
+    await reloaded(page)
+    await page.getByText('Left the waiting list').first().waitFor({ state: 'attached' })
+  },
+)
 
 journey(
   'a running session asks before it is deleted and comes back by Undo',
@@ -240,6 +259,7 @@ journey(
 
 journey(
   'a session in euros: blinds are checked in place, what the server refuses comes back as it was typed, one currency throughout',
+  { tag: '@long' },
   async ({ page, app, signUp, theme }) => {
     const who = await signUp()
     const roll = async (name: string, currency: string) =>

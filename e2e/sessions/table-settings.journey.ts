@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
+import { playerPage } from '@sidepot/messages/web-players'
 import { seating } from '@sidepot/messages/web-seating'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { toasts } from '@sidepot/messages/web-ui'
@@ -29,6 +30,7 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
 
 journey(
   'players sit down, move, sit out and stay behind when the table changes',
+  { tag: '@long' },
   async ({ page, app, signUp, theme }) => {
     const who = await signUp()
     const { sessionId } = await runningSession(app, who, [2, 3])
@@ -160,3 +162,32 @@ journey('[PLAY-38] a stranger who gets a name keeps the chips of a hand', async 
   const mara = page.locator('.seat', { hasText: 'Mara' })
   await expect(mara.locator('.seat-stack')).toHaveText('247')
 })
+
+journey(
+  'a player whose profile was deleted keeps the seat, and no button leads to the profile',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    await runningSession(app, who, [])
+    await page.goto('/tablesettings')
+    const sheet = page.getByRole('dialog')
+    const profile = sheet.getByRole('button', { name: plainText(seating.profile) })
+    await pod(page, 2).click()
+    await page.getByLabel(seating.search).fill('Mara')
+    await page.getByLabel(seating.search).press('Enter')
+    await holds(page, 2, 'Mara')
+    await saved(page)
+    await pod(page, 2).click()
+    await profile.click()
+    await page.getByRole('heading', { name: 'Mara' }).waitFor()
+    const { pathname } = new URL(page.url())
+    const id = pathname.split('/').at(-1)
+    await ask(app, who, 'mutation($id: ID!) { deletePlayer(input: { id: $id, _version: 1 }) { id } }', { id })
+    await page.getByText(playerPage.notFound).waitFor()
+    await page.getByRole('link', { name: plainText(playerPage.toList) }).waitFor()
+    await page.goto('/tablesettings')
+    await holds(page, 2, 'Mara')
+    await pod(page, 2).click()
+    await sheet.getByRole('button', { name: plainText(seating.leave) }).waitFor()
+    await expect(profile).toHaveCount(0)
+  },
+)

@@ -57,6 +57,22 @@ describe('[SES-15] [SES-36] times', () => {
   ])('no break, no chips and no reading may be left outside: %o gives %s', (correction, code) => {
     expect(refusal(correction, over({ totalAddons: 100 }), busy)?.code).toBe(code)
   })
+  test('[SES-36] a note alone goes along, such as the line that the session was reopened', () => {
+    const reopened = line('n', 'GENERAL_UPDATE', 115, null)
+    const early = line('w', 'GENERAL_UPDATE', 2, null)
+    const { lines } = must({ sessionStart: at(5), sessionEnd: at(110) }, over(), [
+      ...overLines,
+      early,
+      reopened,
+    ])
+    expect(lines.filter(({ id }) => id === 'n' || id === 'w')).toEqual([
+      { id: 'w', set: { timestamp: at(5) } },
+      { id: 'n', set: { timestamp: at(110) } },
+    ])
+    // one that came in after the end before stays there
+    const after = [...overLines, line('l', 'GENERAL_UPDATE', 130, null)]
+    expect(must({ sessionEnd: at(110) }, over(), after).lines.some(({ id }) => id === 'l')).toBe(false)
+  })
   test('the first and the last that would be cut off are named, hands too, but not deleted ones', () => {
     const hands = [
       ...overLines,

@@ -6,16 +6,22 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Session } from '@sidepot/models/session'
 import type { Booking, BookingChange, NewBooking } from './bankroll/bookings.ts'
 import { changedLines, endLine, following, type LineChange, rakeAfter } from './correct-line.ts'
+import {
+  type Moved,
+  retimedLines,
+  type Times,
+  type TimesCorrection,
+  type TimesFailure,
+  timesAfter,
+} from './correct-session-times.ts'
 import { isUnraked } from './rake-config.ts'
-import { EARLIEST, isPastTimes, isTooMuch } from './record/session-bounds.ts'
-import { millis, type SessionRecord } from './record/session-record.ts'
-import { type Millis, waitingMinutes } from './record/session-time.ts'
-import { doneIn, inOrder, type Line, timeOf } from './record/timeline.ts'
+import { isTooMuch } from './record/session-bounds.ts'
+import type { SessionRecord } from './record/session-record.ts'
+import type { Millis } from './record/session-time.ts'
+import { inOrder, type Line } from './record/timeline.ts'
 import { badBlinds } from './table/blinds.ts'
 import { chipStake, isSmallestChip, ownChip } from './table/smallest-chip.ts'
 import { newTable, type TableState } from './table/table-state.ts'
-
-const MINUTE = 60_000
 
 export type CorrectedRecord = SessionRecord &
   Pick<
@@ -33,7 +39,7 @@ export type CorrectedRecord = SessionRecord &
   >
 
 /** Amounts in cents, times as ISO text; what is absent stays. */
-export interface SessionCorrection {
+export interface SessionCorrection extends TimesCorrection {
   readonly bankrollId?: string | null
   readonly gameType?: Session['gameType'] | null
   readonly gameOrigin?: Session['gameOrigin'] | null
@@ -41,8 +47,6 @@ export interface SessionCorrection {
   readonly straddleAmount?: Cents | null
   readonly buyIn?: Cents | null
   readonly cashOut?: Cents | null
-  readonly sessionStart?: string | null
-  readonly sessionEnd?: string | null
   readonly venueId?: string | null
   readonly venueName?: string | null
   readonly cashGameStakeId?: string | null
@@ -54,7 +58,6 @@ export interface SessionCorrection {
   readonly isPrivate?: boolean | null
   readonly expenses?: Cents | null
   readonly tips?: Cents | null
-  readonly waitingListStart?: string | null
   readonly maxPlayers?: number | null
   readonly heroSeat?: number | null
 }
@@ -73,9 +76,7 @@ export type CorrectionFailure =
   | { readonly code: 'session/too-much' }
   | { readonly code: 'session/bad-blinds' }
   | { readonly code: 'table/bad-chip' }
-  | { readonly code: 'session/bad-times'; readonly of?: 'waiting' }
-  /** The first or the last that would lie outside. */
-  | { readonly code: 'session/times-cut-events'; readonly bound: 'start' | 'end'; readonly at: Millis }
+  | TimesFailure
   | { readonly code: 'bankroll/required-for-session' }
   | { readonly code: 'seat/out-of-range'; readonly seat: number; readonly size: number }
 
@@ -201,99 +202,6 @@ function chipAfter(
   return { tableState: { ...table, smallestChip: ownChip(correction.smallestChip, stake) } }
 }
 
-type Times = Partial<
-  Pick<Session, 'sessionStart' | 'sessionEnd' | 'waitingListStart' | 'waitingListEnd' | 'waitingDuration'>
->
-
-/** The new time of something within a session when all of it moves to another day. */
-type Moved = (at: string) => string
-
-/** Start, end and the waiting list as they become; nothing that happened may come to lie outside (SES-36). */
-function timesAfter(
-  session: SessionRecord,
-  correction: SessionCorrection,
-  lines: readonly Line[],
-  now: Millis,
-): Result<{ readonly times: Times; readonly moved: Moved | null }, CorrectionFailure> {
-  const same = (a: string | null, b: string | null) => millis(a) === millis(b)
-  const start = correction.sessionStart ?? session.sessionStart
-  // What still runs has no end to correct.
-  const end =
-    session.sessionStatus === 'ENDED' ? (correction.sessionEnd ?? session.sessionEnd) : session.sessionEnd
-  // as they happened they stay, also where start and end are one moment
-  const isMoved = !same(start, session.sessionStart) || !same(end, session.sessionEnd)
-  let by: Millis = 0
-  if (isMoved && start !== null) {
-    const [from, until] = [Date.parse(start), end === null ? null : Date.parse(end)]
-    if (!isPastTimes(from, until, now)) return err({ code: 'session/bad-times' })
-    const done = doneIn(lines, { waited: session.waitingListStart !== null }).map(timeOf)
-    // what lies outside already, such as chips another device added after the end, is not this correction's doing
-    const [began, ended] = [millis(session.sessionStart), millis(session.sessionEnd)]
-    const early = done.filter(at => at < from && at >= (began ?? at))
-    const late = done.filter(at => until !== null && at > until && at <= (ended ?? at))
-    if (early.length > 0 || late.length > 0) by = movedBy(session, { from, until }, lines)
-    if (by === 0 && early.length > 0)
-      return err({ code: 'session/times-cut-events', bound: 'start', at: Math.min(...early) })
-    if (by === 0 && late.length > 0)
-      return err({ code: 'session/times-cut-events', bound: 'end', at: Math.max(...late) })
-  }
-  const along = (at: string): string => {
-    const after = Math.max(Date.parse(at) + by, millis(start) ?? 0)
-    return new Date(Math.min(after, millis(end) ?? after)).toISOString()
-  }
-  const list = by === 0 ? null : millis(session.waitingListStart)
-  const since = correction.waitingListStart ?? (list === null ? null : new Date(list + by).toISOString())
-  const waited = waitedSince(session, since, start, now)
-  if (!waited.ok) return waited
-  const times = {
-    ...(start === null || same(start, session.sessionStart)
-      ? {}
-      : { sessionStart: new Date(start).toISOString() }),
-    ...(end === null || same(end, session.sessionEnd) ? {} : { sessionEnd: new Date(end).toISOString() }),
-    ...waited.value,
-  }
-  return ok({ times, moved: by === 0 ? null : along })
-}
-
-/**
- * A session put on another day as a whole: start and end moved alike, as far as a form without seconds says it. Hands have
- * times of their own and stay, so where there are any it is none.
- */
-function movedBy(
-  session: SessionRecord,
-  { from, until }: { readonly from: Millis; readonly until: Millis | null },
-  lines: readonly Line[],
-): Millis {
-  const [began, ended] = [millis(session.sessionStart), millis(session.sessionEnd)]
-  if (began === null || ended === null || until === null) return 0
-  if (doneIn(lines, { waited: true }).some(({ updateType }) => updateType === 'HAND_RESULT')) return 0
-  const by = from - began
-  return Math.abs(by - (until - ended)) < MINUTE ? Math.round(by / MINUTE) * MINUTE : 0
-}
-
-/** The list comes before the table: from when, until the table, and how many minutes it took. */
-function waitedSince(
-  session: SessionRecord,
-  since: string | null | undefined,
-  start: string | null,
-  now: Millis,
-): Result<Times, CorrectionFailure> {
-  if (session.waitingListStart === null) return ok({})
-  // who sat down left the list at that moment, so a corrected start takes its end along
-  const isMoved = start !== null && millis(start) !== millis(session.sessionStart)
-  if (!since && !isMoved) return ok({})
-  const until = millis(isMoved ? start : (session.waitingListEnd ?? start)) ?? now
-  const began = Date.parse(since || session.waitingListStart)
-  // a form has no seconds: whoever sat down in the minute of joining the list did not wait
-  const from = isMoved && began > until && began - until < MINUTE ? until : began
-  if (!(from >= EARLIEST && from <= until)) return err({ code: 'session/bad-times', of: 'waiting' })
-  return ok({
-    ...(since || from !== began ? { waitingListStart: new Date(from).toISOString() } : {}),
-    ...(isMoved ? { waitingListEnd: new Date(until).toISOString() } : {}),
-    waitingDuration: session.waitingListEnd === null ? session.waitingDuration : waitingMinutes(from, until),
-  })
-}
-
 /** Of a session that is over; while it runs the table itself says both. */
 function seatsAfter(
   session: CorrectedRecord,
@@ -306,25 +214,6 @@ function seatsAfter(
     return err({ code: 'seat/out-of-range', seat: heroSeat, size: maxPlayers })
   return ok({ maxPlayers, heroSeat })
 }
-
-/** The lines of the timeline that say when it began and ended go where the session's own times go. */
-const retimedLines = (
-  lines: readonly Line[],
-  session: SessionRecord,
-  times: Times,
-  moved: Moved | null,
-): readonly LineChange[] =>
-  lines.flatMap(({ id, updateType, timestamp }) => {
-    if (updateType === 'SESSION_START' && times.sessionStart)
-      return [{ id, set: { timestamp: times.sessionStart } }]
-    if (updateType === 'WAITING_START' && times.waitingListStart && session.waitingListStart)
-      return [{ id, set: { timestamp: times.waitingListStart } }]
-    if (updateType === 'WAITING_END' && times.waitingListEnd && session.waitingListStart)
-      return [{ id, set: { timestamp: times.waitingListEnd } }]
-    if ((updateType === 'CASHOUT' || updateType === 'SESSION_END') && times.sessionEnd)
-      return [{ id, set: { timestamp: times.sessionEnd } }]
-    return moved ? [{ id, set: { timestamp: moved(timestamp) } }] : []
-  })
 
 const revalued = (
   lines: readonly Line[],

@@ -10,6 +10,23 @@ export function setRegion(code: string | null): void {
   region = code
 }
 
+const zones = new Map<string, boolean>()
+/** A time zone as far as this browser knows it: an older one does not know every name that another device writes. */
+export function knownZone(name: string | null | undefined): string | undefined {
+  if (!name) return undefined
+  const kept = zones.get(name)
+  if (kept !== undefined) return kept ? name : undefined
+  let isKnown = true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    isKnown = false
+  }
+  zones.set(name, isKnown)
+  return isKnown ? name : undefined
+}
+
 const made = new Map<string, unknown>()
 function once<T>(key: string, make: () => T): T {
   if (!made.has(key)) made.set(key, make())

@@ -58,7 +58,7 @@ export type ModelName = keyof typeof MODELS
 export const MODEL_NAMES = Object.keys(MODELS) as readonly ModelName[]
 export const models: readonly Model[] = Object.values(MODELS)
 export const modelNamed = (name: string): Model => {
-  const found = (MODELS as Readonly<Record<string, Model>>)[name]
+  const found = Object.hasOwn(MODELS, name) ? (MODELS as Readonly<Record<string, Model>>)[name] : undefined
   if (!found) throw new Error(`no model ${name}`)
   return found
 }

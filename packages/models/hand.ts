@@ -1,3 +1,4 @@
+// A hand as it is stored: the setup and log that it is, what follows from them, and what its owner typed.
 import {
   ANTE_TYPES,
   GAME_ORIGINS,

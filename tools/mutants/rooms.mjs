@@ -41,7 +41,12 @@ export const ROOMS = {
     database: true,
   },
   changes: { source: 'apps/server/changes', tests: ['apps/server/changes'], database: true },
-  identity: { source: 'apps/server/identity', tests: ['apps/server/identity'], database: true },
+  identity: {
+    source: 'apps/server/identity',
+    // where notifications are sent, their devices are registered, moved and ended
+    tests: ['apps/server/identity', 'apps/server/push'],
+    database: true,
+  },
   graphql: {
     source: 'apps/server/graphql',
     tests: ['apps/server/graphql', 'apps/server/derive'],

@@ -32,6 +32,16 @@ const run = async (line: string, changes: object = {}) => {
   return { code, printed }
 }
 
+/** Beside a database that runs, as a server's does: each command by itself would start one and stop it, as those below this do. */
+async function besideDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const own = await launch(dataDir, { durable: false })
+  try {
+    await work(own.url)
+  } finally {
+    await own.stop()
+  }
+}
+
 beforeAll(async () => {
   const own = await launch(dataDir, { durable: false })
   const pool = openPool(own.url, { error: () => {} })
@@ -52,48 +62,56 @@ test('an invitation to a server that is closed says that it does not count yet',
   expect(await invited('closed')).toEqual([expect.any(String), expect.stringContaining('SIGN_UP is closed')])
 }, 60_000)
 
-test('people: listed, made operators, shut and opened, deleted only when said twice', async () => {
-  expect((await run('users')).printed.at(-1)).toBe('1 account')
-  expect((await run('grant p1@example.com SUPER_ADMIN')).printed).toEqual([
-    'p1@example.com is now SUPER_ADMIN.',
-  ])
-  expect((await run('disable p1@example.com')).code).toBe(0)
-  expect((await run('users')).printed[0]).toContain('DISABLED  SUPER_ADMIN  0 hands  p1@example.com  p1')
-  expect((await run('enable p1@example.com')).code).toBe(0)
-  expect(await run('disable nobody@example.com')).toEqual({
-    code: 1,
-    printed: ['There is no confirmed account with the address nobody@example.com.'],
-  })
-  expect(await run('erase p1@example.com')).toMatchObject({
-    code: 1,
-    printed: [expect.stringContaining('To confirm:')],
-  })
-  expect(await run('erase p9@example.com')).toMatchObject({
-    code: 1,
-    printed: [expect.stringContaining('no confirmed account')],
-  })
-  expect((await run('users')).printed.at(-1)).toBe('1 account')
-  expect((await run('grant p1@example.com KING')).code).toBeNull()
-}, 60_000)
+test(
+  'people: listed, made operators, shut and opened, deleted only when said twice',
+  () =>
+    besideDatabase(async () => {
+      expect((await run('users')).printed.at(-1)).toBe('1 account')
+      expect((await run('grant p1@example.com SUPER_ADMIN')).printed).toEqual([
+        'p1@example.com is now SUPER_ADMIN.',
+      ])
+      expect((await run('disable p1@example.com')).code).toBe(0)
+      expect((await run('users')).printed[0]).toContain('DISABLED  SUPER_ADMIN  0 hands  p1@example.com  p1')
+      expect((await run('enable p1@example.com')).code).toBe(0)
+      expect(await run('disable nobody@example.com')).toEqual({
+        code: 1,
+        printed: ['There is no confirmed account with the address nobody@example.com.'],
+      })
+      expect(await run('erase p1@example.com')).toMatchObject({
+        code: 1,
+        printed: [expect.stringContaining('To confirm:')],
+      })
+      expect(await run('erase p9@example.com')).toMatchObject({
+        code: 1,
+        printed: [expect.stringContaining('no confirmed account')],
+      })
+      expect((await run('users')).printed.at(-1)).toBe('1 account')
+      expect((await run('grant p1@example.com KING')).code).toBeNull()
+    }),
+  60_000,
+)
 
-test('[SOL-8] games in the queue: listed, and stopped for everybody who waits', async () => {
-  const own = await launch(dataDir, { durable: false })
-  const pool = openPool(own.url, { error: () => {} })
-  await pool.query(
-    `insert into solve_job (game, question, asked_at) values ('own-x', '{}', '2026-11-16T03:00:00Z')`,
-  )
-  await pool.query(`insert into solve_requests values ('r', 'u', 'own-x', '{}', null, 'RUNNING', 425, 60, 0,
+test(
+  '[SOL-8] games in the queue: listed, and stopped for everybody who waits',
+  () =>
+    besideDatabase(async url => {
+      const pool = openPool(url, { error: () => {} })
+      await pool.query(
+        `insert into solve_job (game, question, asked_at) values ('own-x', '{}', '2026-11-16T03:00:00Z')`,
+      )
+      await pool.query(`insert into solve_requests values ('r', 'u', 'own-x', '{}', null, 'RUNNING', 425, 60, 0,
     now(), now(), 1, false, 0, null)`)
-  await pool.end()
-  await own.stop()
-  const { printed } = await run('solves')
-  expect(printed[0]).toMatch(/own-x {2}1 person waits, 42%$/)
-  expect(printed[1]).toBe('1 in the queue; 0 solved, 0.0 MB')
-  expect(await run('stop-solve own-x')).toMatchObject({ code: 0 })
-  expect(await run('stop-solve own-x')).toEqual({ code: 1, printed: ['Nobody is waiting for own-x.'] })
-  expect((await run('solves')).printed[0]).toMatch(/0 people wait$/)
-  expect((await run('stop-solve')).code).toBeNull()
-}, 60_000)
+      await pool.end()
+      const { printed } = await run('solves')
+      expect(printed[0]).toMatch(/own-x {2}1 person waits, 42%$/)
+      expect(printed[1]).toBe('1 in the queue; 0 solved, 0.0 MB')
+      expect(await run('stop-solve own-x')).toMatchObject({ code: 0 })
+      expect(await run('stop-solve own-x')).toEqual({ code: 1, printed: ['Nobody is waiting for own-x.'] })
+      expect((await run('solves')).printed[0]).toMatch(/0 people wait$/)
+      expect((await run('stop-solve')).code).toBeNull()
+    }),
+  60_000,
+)
 
 test('a backup is made, verified aside, and put in place of a later state, which is kept', async () => {
   expect((await run(`backup ${file}`)).printed[0]).toContain(`${file}: `)
@@ -161,6 +179,8 @@ test('doctor says one line about each thing, and fails when one is bad', async (
   const well = await run('doctor')
   expect(well.code).toBe(0)
   expect(well.printed.every(line => /^(ok|look) +\S/.test(line))).toBe(true)
+  expect(well.printed.filter(line => line.includes('notifications are'))).toHaveLength(1)
+  expect((await run('doctor', { push: false })).printed).toContain('ok   notifications are off (PUSH)')
   const ill = await run('doctor', {
     databaseUrl: 'postgres://nobody@127.0.0.1:1/x',
     smtpUrl: 'smtp://127.0.0.1:1',

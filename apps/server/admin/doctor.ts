@@ -27,7 +27,7 @@ export const doctorCommand: Command = async (_words, { config, say, now, version
 }
 
 function settings(config: Config): string[] {
-  const { publicUrl, trustProxy, backupKey, dataDir } = config
+  const { publicUrl, trustProxy, backupKey, dataDir, push } = config
   const { protocol, hostname } = new URL(publicUrl)
   const safe = protocol === 'https:' || hostname === 'localhost'
   return [
@@ -35,6 +35,7 @@ function settings(config: Config): string[] {
     ...(protocol === 'https:' ? [doctorMessages.proxy(trustProxy !== 0)] : []),
     doctorMessages.secretKey(keyPlace(config), keyFileOf(dataDir)),
     doctorMessages.backupKey(backupKey !== null),
+    doctorMessages.push(push),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { unpackHands } from '@sidepot/formats/packed'
@@ -84,4 +84,54 @@ test('[IMP-14] a zip is opened, and one that is damaged is named', async () => {
     sessions: 1,
     closed: [{ name: 'cut.zip', why: 'unreadable' }],
   })
+})
+
+test('[IMP-10] links in the folder lead nowhere: what lies elsewhere on the machine is not read; the folder itself may be one', async () => {
+  const { userId } = await person(database)
+  const mine = path.join(folder, 'mine')
+  const others = path.join(folder, 'others')
+  for (const made of [mine, others]) mkdirSync(made)
+  writeFileSync(path.join(others, 'hands.txt'), text(991))
+  symlinkSync(path.join(others, 'hands.txt'), path.join(mine, 'link.txt'))
+  symlinkSync(others, path.join(mine, 'linked'))
+  symlinkSync(mine, path.join(mine, 'loop'))
+  symlinkSync(mine, path.join(mine, 'again'))
+  symlinkSync(mine, path.join(folder, 'watched'))
+  const options = {
+    db: database.db,
+    userId,
+    folder: path.join(folder, 'watched'),
+    now: () => new Date(),
+    seen: new Map(),
+  }
+  expect(await importFolder(options)).toBeNull()
+  writeFileSync(path.join(mine, 'own.txt'), text(992))
+  expect(await importFolder(options)).toMatchObject({ files: 1, hands: 1 })
+})
+
+test('[IMP-10] a file that becomes a link, or whose folder does, between being found and being read is not read', async () => {
+  const { userId } = await person(database)
+  const mine = path.join(folder, 'swapped')
+  const others = path.join(folder, 'elsewhere')
+  for (const made of [mine, path.join(mine, 'deep'), others]) mkdirSync(made)
+  const names = ['hands.txt', 'deep/hands.txt', 'gone.txt', 'own.txt']
+  for (const [n, name] of names.entries()) writeFileSync(path.join(mine, name), text(880 + n))
+  writeFileSync(path.join(others, 'hands.txt'), text(890))
+  /** Found is what is noted; then somebody is quick. */
+  class Quick extends Map<string, string> {
+    override set(file: string, state: string) {
+      if (file === path.join(mine, 'own.txt')) {
+        rmSync(path.join(mine, 'hands.txt'))
+        symlinkSync(path.join(others, 'hands.txt'), path.join(mine, 'hands.txt'))
+        rmSync(path.join(mine, 'deep'), { recursive: true })
+        symlinkSync(others, path.join(mine, 'deep'))
+        rmSync(path.join(mine, 'gone.txt'))
+      }
+      return super.set(file, state)
+    }
+  }
+  const options = { db: database.db, userId, folder: mine, now: () => new Date(), seen: new Quick() }
+  expect(await importFolder(options)).toMatchObject({ hands: 1 })
+  const saved = await find(database.db, hand, { userId })
+  expect(saved.map(({ importKey }) => importKey)).toEqual([expect.stringContaining('883')])
 })

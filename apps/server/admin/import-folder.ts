@@ -1,9 +1,10 @@
 // Hand histories of a folder on the server's machine, imported for one person as the app does it; again for files that grew (IMP-10).
 import { randomUUID } from 'node:crypto'
-import { createReadStream, readdirSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { constants, existsSync, lstatSync, readdirSync } from 'node:fs'
+import { type FileHandle, lstat, open, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Result } from '@sidepot/engine/result'
 import { type GatheredHand, Gatherer, type RefusedGroup } from '@sidepot/formats/gather'
 import { packUnread, unpackHands } from '@sidepot/formats/packed'
@@ -68,7 +69,7 @@ export async function importFolder(options: FolderImport): Promise<FolderPass | 
   const { db, userId, now } = options
   const files = changedFiles(options)
   if (files.length === 0) return null
-  const { gatherer, closed } = await gather(files, now().getTime())
+  const { gatherer, closed } = await gather(options.folder, files, now().getTime())
   const hands = [...gatherer.hands.values()]
   const known = []
   for (let at = 0; at < hands.length; at += KEYS_AT_ONCE)
@@ -111,11 +112,11 @@ export async function importFolder(options: FolderImport): Promise<FolderPass | 
   }
 }
 
+/** Links in it lead nowhere: whoever writes into the folder may not read what lies elsewhere on this machine. */
 function changedFiles({ folder, seen }: FolderImport): readonly string[] {
   const changed: string[] = []
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    const file = path.join(folder, name)
-    const state = statSync(file, { throwIfNoEntry: false })
+  for (const file of filesBelow(folder).sort()) {
+    const state = lstatSync(file, { throwIfNoEntry: false })
     if (!state?.isFile()) continue
     const is = `${state.size} ${state.mtimeMs}`
     if (seen.get(file) !== is) changed.push(file)
@@ -124,31 +125,70 @@ function changedFiles({ folder, seen }: FolderImport): readonly string[] {
   return changed
 }
 
-async function gather(files: readonly string[], now: number) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Folder by folder, since Node's own way goes into linked folders from Node 22 on. What is gone meanwhile is not there. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const below = path.join(folder, entry.name)
+    if (entry.isDirectory()) return existsSync(below) ? filesBelow(below) : []
+    return entry.isFile() ? [below] : []
+  })
+}
+
+const machineZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * The file that was found, or null where there is another one by now: it may have become a link since, or a folder on the way to it. What is open is
+ * compared with what the folder itself has.
+ */
+async function openWithin(folder: string, file: string): Promise<FileHandle | null> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
+  const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null)
+  if (!handle) return null
+  try {
+    const [place, root] = [await realpath(file), await realpath(folder)]
+    const [there, opened] = [await lstat(place), await handle.stat()]
+    const isSame = there.dev === opened.dev && there.ino === opened.ino
+    if (opened.isFile() && isSame && place.startsWith(root + path.sep)) return handle
+  } catch {
+    // gone, or out of reach
+  }
+  await handle.close()
+  return null
+}
+
+/** Files are named by their path in the folder: several rooms and months may have files of one name. */
+async function gather(folder: string, files: readonly string[], now: number) {
+  const zone = machineZone()
   const gatherer = new Gatherer(now, { zoneOf: () => zone })
   const closed: ClosedZip[] = []
   const take = async (name: string, slices: AsyncIterable<unknown>): Promise<void> => {
-    const reader = openHandFile({ fileName: name })
+    const reader = openHandFile({ fileName: path.basename(name) })
     for await (const slice of slices)
       for (const item of reader.push(slice as Uint8Array)) gatherer.add(name, item)
     for (const item of reader.end()) gatherer.add(name, item)
   }
   for (const file of files) {
-    const name = path.basename(file)
-    if (!(await isZip(file))) await take(name, createReadStream(file))
-    else
-      for await (const opened of openedFiles([new File([await readFile(file)], name)]))
-        if (opened.ok) await take(opened.value.file.name, Readable.fromWeb(opened.value.file.stream()))
-        else closed.push(opened.error)
+    const name = path.relative(folder, file)
+    const handle = await openWithin(folder, file)
+    if (!handle) continue
+    try {
+      if (!(await isZip(handle))) await take(name, fromStart(handle))
+      else
+        for await (const opened of openedFiles([new File([await buffer(fromStart(handle))], name)]))
+          if (opened.ok) await take(opened.value.name, Readable.fromWeb(opened.value.file.stream()))
+          else closed.push(opened.error)
+    } finally {
+      await handle.close()
+    }
   }
   return { gatherer, closed }
 }
 
-async function isZip(file: string): Promise<boolean> {
-  let start = ''
-  for await (const slice of createReadStream(file, { end: 3, encoding: 'latin1' })) start += String(slice)
-  return isZipStart(start)
+const fromStart = (handle: FileHandle) => handle.createReadStream({ start: 0, autoClose: false })
+
+async function isZip(handle: FileHandle): Promise<boolean> {
+  const { buffer: start, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+  return isZipStart(start.toString('latin1', 0, bytesRead))
 }
 
 /** Each text once, however often its file is read again (IMP-13). */
@@ -193,6 +233,7 @@ async function saveSession(
       bankrollId,
       venues,
       hands,
+      machineZone(),
     )
     return importSession(work, input, sessionInput as PastSessionInput)
   })

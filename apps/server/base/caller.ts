@@ -38,7 +38,11 @@ export interface SignedParts {
 
 export interface Callers {
   /** No credentials at all is the anonymous caller; credentials that do not hold are a failure. */
-  identify(headers: IncomingHttpHeaders, signed?: SignedParts): Promise<Result<Caller, AuthFailure>>
+  identify(
+    headers: IncomingHttpHeaders,
+    signed?: SignedParts,
+    address?: string,
+  ): Promise<Result<Caller, AuthFailure>>
   /** Asked again before each event of a subscription. */
   stillValid(caller: Caller): boolean
 }

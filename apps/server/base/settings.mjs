@@ -38,6 +38,13 @@ const url = schemes => text => {
     throw new BadValue(`an address that begins with ${schemes.map(s => `${s}://`).join(' or ')}`)
   return text
 }
+/** @param {string} text @returns {readonly string[]} */
+const origins = text =>
+  text.split(',').map(one => {
+    const { origin, href } = new URL(url(['http', 'https'])(one.trim()))
+    if (href !== `${origin}/`) throw new BadValue('addresses without a path, separated by commas')
+    return origin
+  })
 /** @param {string} text */
 const origin = text => new URL(url(['http', 'https'])(text)).origin
 
@@ -129,6 +136,16 @@ export const settings = {
     proxies,
     /** @type {number | readonly string[]} */ (0),
     'trusted proxies in front, for X-Forwarded-* headers: how many (1), or their addresses and networks, separated by commas',
+  ),
+  push: setting(
+    yesNo,
+    true,
+    'lets people switch on notifications on their devices; they are sent through the push services of the browsers, encrypted',
+  ),
+  pushServices: setting(
+    origins,
+    /** @type {readonly string[]} */ ([]),
+    'further push services that devices may use, as addresses separated by commas; those of Google, Mozilla, Apple and Microsoft are known',
   ),
   solveCores: setting(
     integer(0, 256),

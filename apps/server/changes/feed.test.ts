@@ -168,6 +168,25 @@ test('a page whose listener fails comes again', async () => {
   expect(got).toEqual(['again'])
 })
 
+test('pages that were read together come once each, though a listener fails at one of them', async () => {
+  const { feed } = await tail({ pollMs: 20, pageSize: 2 })
+  const got: string[][] = []
+  let failures = 1
+  feed.listen(page => {
+    const ids = page.changes.map(({ id }) => id)
+    if (ids.includes('together 3') && failures-- > 0) throw new Error('not now')
+    got.push(ids)
+  })
+  const wanted = Array.from({ length: 9 }, (_, n) => `together ${n}`)
+  await database.db.transaction().execute(async trx => {
+    for (const id of wanted)
+      await append(trx, { model: 'Venue', id, version: 1, ownerId: null, kind: 'create' })
+  })
+  await feed.settled()
+  expect(got.flat()).toEqual(wanted)
+  expect(Math.max(...got.map(ids => ids.length))).toBe(2)
+})
+
 test('[FEED-13] another history of the database resets the feed within a poll, without any failure', async () => {
   const { feed } = await tail({ pollMs: 20 })
   const before = feed.epoch

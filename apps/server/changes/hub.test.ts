@@ -1,6 +1,6 @@
 // Fan-out without a database: pages are handed in as the feed would.
 import { beforeEach, expect, test } from 'vitest'
-import { anonymous, type Caller } from '../base/caller.ts'
+import { anonymous, type Caller, callerKey } from '../base/caller.ts'
 import { TooMuch } from '../db/allowance.ts'
 import { StubRecords, userCaller } from '../testing/feed-records.ts'
 import type { Feed, Listener } from './feed.ts'
@@ -29,13 +29,14 @@ let reset: (() => void) | undefined
 let cursor: Cursor
 let valid: (caller: Caller) => boolean
 let records: StubRecords
+let feed: Feed
 let hub: Hub
 
 beforeEach(() => {
   cursor = place(1)
   valid = () => true
   records = new StubRecords()
-  const feed = {
+  feed = {
     get cursor() {
       return cursor
     },
@@ -260,6 +261,24 @@ test('two turns of one account at a time, six of all; what is too much is refuse
   free()
   await Promise.all([...turns, ...many])
   expect(refused).toBeInstanceOf(TooMuchAtOnce)
+})
+
+test('[REC-27] turns are counted for their account, and there is none when its time is used up', async () => {
+  let left = true
+  const used: [string, number][] = []
+  const counting = openHub(feed, records, { stillValid: () => true }, caller => ({
+    left: async () => ({ ok: left }),
+    use: ({ ms }) => void used.push([callerKey(caller), ms]),
+  }))
+  expect(await counting.turn(userCaller('ada'), async () => 7)).toBe(7)
+  await expect(counting.turn(userCaller('bob'), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(used).toEqual([
+    ['ada', expect.any(Number)],
+    ['bob', expect.any(Number)],
+  ])
+  left = false
+  await expect(counting.turn(userCaller('ada'), () => expect.fail())).rejects.toBeInstanceOf(TooMuchAtOnce)
+  counting.close()
 })
 
 test('a subscription to records gives their bodies, of one model and the kinds asked for, until it is ended', async () => {

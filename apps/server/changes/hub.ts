@@ -88,7 +88,18 @@ const READS_AT_ONCE = 4
 /** Connections for what subscribers missed: of one account, and of all; the others of the pool are for requests. */
 const TURNS = { account: 2, all: 6 } as const
 
-export function openHub(feed: Feed, records: Records, callers: Pick<Callers, 'stillValid'>): Hub {
+/** What of the database's time is left to somebody, and what was used of it. */
+interface TurnTime {
+  left(): Promise<{ readonly ok: boolean }>
+  use(worked: { readonly ms: number }): void
+}
+
+export function openHub(
+  feed: Feed,
+  records: Records,
+  callers: Pick<Callers, 'stillValid'>,
+  timeOf?: (caller: Caller) => TurnTime,
+): Hub {
   const members = new Set<Member>()
   let busy = false
   let place = feed.cursor
@@ -148,12 +159,26 @@ export function openHub(feed: Feed, records: Records, callers: Pick<Callers, 'st
         admit()
       }),
     pace,
-    turn: (caller, work) => share.run(callerKey(caller), work) ?? Promise.reject(new TooMuchAtOnce()),
+    turn: (caller, work) => {
+      const turn = share.run(callerKey(caller), timeOf ? () => counted(timeOf(caller), work) : work)
+      return turn ?? Promise.reject(new TooMuchAtOnce())
+    },
     close: () => {
       stop()
       stopResets()
       for (const { inbox } of members) inbox.end()
     },
+  }
+}
+
+async function counted<T>(time: TurnTime, work: () => Promise<T>): Promise<T> {
+  // whoever has none left comes back with its place in the feed
+  if (!(await time.left()).ok) throw new TooMuchAtOnce()
+  const since = performance.now()
+  try {
+    return await work()
+  } finally {
+    time.use({ ms: performance.now() - since })
   }
 }
 

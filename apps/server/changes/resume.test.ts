@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { assertKept } from '@sidepot/engine/testing/kept-examples'
+import { assertKept, examplesOf } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -120,7 +120,7 @@ test('[FEED-8] [FEED-16] a reader that reconnects at random, to either process, 
       await rest.return()
       expect(got).toEqual(wanted)
     }),
-    { numRuns: 25 },
+    { numRuns: examplesOf(25, 10) },
   )
 }, 120_000)
 

@@ -1,10 +1,11 @@
 // The one pool of the process and Kysely over it.
 import { startupMessages } from '@sidepot/messages/startup'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { StartupProblem } from '../base/startup-problem.ts'
 import { preparing } from './prepared.ts'
 import type { Database } from './schema/database.ts'
+import { countPool, type Worked } from './worked.ts'
 
 interface Faults {
   error(details: object, message: string): void
@@ -91,5 +92,18 @@ export async function mustKeepConnections(pool: pg.Pool): Promise<void> {
   }
 }
 
-export const openKysely = (pool: pg.Pool) =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+const pools = new WeakMap<Kysely<Database>, PostgresPool>()
+
+export const openKysely = (pool: pg.Pool): Kysely<Database> => opened(preparing(pool))
+
+const opened = (pool: PostgresPool): Kysely<Database> => {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+/** The same database for one request, whose time is counted; making it takes some microseconds. */
+export const countingTime = (db: Kysely<Database>, worked: Worked): Kysely<Database> => {
+  const pool = pools.get(db)
+  return pool ? opened(countPool(pool, worked)) : db
+}

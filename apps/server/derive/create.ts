@@ -8,7 +8,7 @@ import type { Model } from '@sidepot/models/kit/model'
 import { self } from '@sidepot/models/kit/rules'
 import { countAppended } from '../changes/log/change.ts'
 import { snake, tableNameOf } from '../db/schema/names.ts'
-import { fieldsOf, kindOf, putValue } from './fields/columns.ts'
+import { fieldsOf, kindOf, storedValue } from './fields/columns.ts'
 import { allowed, anyOf, predicate } from './owner.ts'
 import { isUniqueViolation, Params, type Raw, type Runner, type Statement, statement } from './statement.ts'
 import { insertTogether, type Together } from './together.ts'
@@ -52,7 +52,7 @@ function insertion(model: Model, given: Values, named: readonly string[], terms:
     slot.is === 'fixed'
       ? slot.value
       : slot.is === 'value' && !open.has(slot.key)
-        ? putValue(kindOf(model, slot.key)!, row[slot.key])
+        ? storedValue(kindOf(model, slot.key)!, row[slot.key])
         : null,
   )
   return { single, many: insertManyStatement(shape), template, gaps, json: jsonRow(model, single) }
@@ -105,7 +105,7 @@ function fill(
   const values = how.template.slice()
   for (const { at: place, field, kind } of how.gaps)
     values[place] = kind
-      ? putValue(kind, whole[field])
+      ? storedValue(kind, whole[field])
       : field === 'me'
         ? me(terms)
         : field === 'id'

@@ -54,9 +54,8 @@ export function predicate(rule: Rule, model: Model, row: string, asking: Asking)
       if (caller.kind !== 'user') return NO
       return mine?.has(rule.field) ? YES : `${row}.${columnOf(rule.field)} = ${params.me()}`
     case 'where':
-      return typeof rule.value === 'boolean'
-        ? `${rule.value ? '' : 'not '}${row}.${columnOf(rule.field)}`
-        : `${row}.${columnOf(rule.field)} = '${rule.value}'`
+      if (typeof rule.value === 'boolean') return `${rule.value ? '' : 'not '}${row}.${columnOf(rule.field)}`
+      return `${row}.${columnOf(rule.field)} = ${typeof rule.value === 'number' ? rule.value : `'${rule.value}'`}`
     case 'parent':
       return parentPredicate(rule.ref, rule.rule, model, row, asking)
     case 'follows':

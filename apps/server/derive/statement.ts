@@ -6,6 +6,7 @@ import { CompiledQuery } from 'kysely'
 import pg, { type ClientBase, type Pool } from 'pg'
 import { type Allowance, TooMuch } from '../db/allowance.ts'
 import type { Database } from '../db/schema/database.ts'
+import { countQuery, nothingYet, type Worked } from '../db/worked.ts'
 
 type Slot =
   | { readonly is: 'me' }
@@ -140,8 +141,8 @@ const isMany = (values: readonly unknown[]): boolean =>
 const MOST_PREPARED = 500
 
 export interface PoolRunner extends Runner {
-  /** The same on a pool for statements that have an allowance, shared or each its own; whoever asks for more gets `TooMuch`. */
-  within(allowance: () => Allowance): Runner
+  /** The same on a pool for statements that have an allowance, shared or each its own; whoever asks for more gets `TooMuch`. Their time is added to `worked`. */
+  within(allowance: () => Allowance, worked?: Worked): Runner
 }
 
 /** Straight on the driver: rows as arrays of text, prepared by name. */
@@ -163,12 +164,18 @@ export const poolRunner = (pool: Pool | ClientBase): PoolRunner => {
   })
   const send: Runner['send'] = async (statement, values) =>
     (await pool.query<(string | null)[]>(queryOf(statement, values, AS_TEXT))).rows
-  const sendWithin = async (statement: Statement, values: readonly unknown[], reading: Reading) => {
-    const query = queryOf(statement, values, reading.types)
+  const sendWithin = async (
+    statement: Statement,
+    values: readonly unknown[],
+    reading: Reading,
+    worked: Worked,
+  ) => {
+    const config = queryOf(statement, values, reading.types)
+    const query = isMany(values) ? bounded(config, reading) : new pg.Query(config as pg.QueryConfig)
     try {
-      if (!isMany(values)) return (await pool.query<(string | null)[]>(query)).rows
-      const many = pool.query(bounded(query, reading)) as unknown
-      return (await (many as Promise<pg.QueryArrayResult<(string | null)[]>>)).rows
+      const answered = (sent: pg.Query) =>
+        pool.query(sent) as unknown as Promise<pg.QueryArrayResult<(string | null)[]>>
+      return (await countQuery(worked, query, answered)).rows
     } catch (error) {
       if (reading.isOver) reading.giveBack()
       throw error
@@ -176,7 +183,8 @@ export const poolRunner = (pool: Pool | ClientBase): PoolRunner => {
   }
   return {
     ...runnerOf(send),
-    within: left => runnerOf((statement, values) => sendWithin(statement, values, new Reading(left()))),
+    within: (left, worked = nothingYet()) =>
+      runnerOf((statement, values) => sendWithin(statement, values, new Reading(left()), worked)),
   }
 }
 

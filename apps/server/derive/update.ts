@@ -4,7 +4,7 @@ import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
 import { countAppended } from '../changes/log/change.ts'
 import { columnOf, tableNameOf } from '../db/schema/names.ts'
-import { kindOf, putValue } from './fields/columns.ts'
+import { kindOf, storedValue } from './fields/columns.ts'
 import { allowed } from './owner.ts'
 import { Params, type Raw, type Runner, type Statement, statement } from './statement.ts'
 import { updateStatement } from './write-sql.ts'
@@ -100,6 +100,6 @@ function updateChecks(model: Model, deletes: boolean, terms: Terms, params: Para
 
 function slotValues(model: Model, fields: readonly string[], row: Values): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const field of fields) values[field] = putValue(kindOf(model, field)!, row[field])
+  for (const field of fields) values[field] = storedValue(kindOf(model, field)!, row[field])
   return values
 }

@@ -109,7 +109,7 @@ export async function writeAs(
   }
 }
 
-/** Which field has more JSON than it takes; nothing was sent yet, so a transaction goes on. */
+/** Which field has more than it takes; nothing was sent yet, so a transaction goes on. */
 function tooLong(model: Model, error: unknown): Result<never, DataFailure> {
   if (!(error instanceof TooLong)) throw error
   const [field = ''] = Object.entries(model.fields).find(([, kind]) => kind === error.kind) ?? []

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { execute, visit } from 'graphql'
 import { type Caller, callerKey, userIdOf } from '../base/caller.ts'
-import { createFairShare } from '../base/fair-share.ts'
 import type { Deps } from '../context/deps.ts'
 import { allowance } from '../db/allowance.ts'
+import { countingTime } from '../db/pool.ts'
 import { databaseTrouble } from '../db/trouble.ts'
+import { nothingYet, type Worked } from '../db/worked.ts'
 import { poolRunner, type Runner } from '../derive/statement.ts'
 import { coerceVariables } from './document/coerce.ts'
 import { costOf, MOST_CELLS } from './document/cost.ts'
@@ -28,6 +29,7 @@ import type { Plan, RootField } from './document/plan.ts'
 import { type Api, createSchema } from './document/schema.ts'
 import { runField } from './execute.ts'
 import type { Executing } from './executing.ts'
+import { createLanes } from './lanes.ts'
 import { callerClass } from './render.ts'
 import { type Prepared, prepareSubscription } from './subscription.ts'
 
@@ -41,10 +43,8 @@ export interface GraphqlApi {
   readonly api: Api
   /** JSON text of the whole answer. */
   answer(asked: Asked, caller: Caller): Promise<string>
-  /**
-   * The same with its HTTP status: 503 when the database failed at every field of it, 429 when `admit` refuses what it would use.
-   */
-  respond(asked: Asked, caller: Caller, admit?: Admit, isAwaited?: () => boolean): Promise<Response>
+  /** The same with its HTTP status: 503 when the database failed at every field of it, 429 when `admit` refuses what it would use. */
+  respond(asked: Asked, caller: Caller, terms?: RequestTerms): Promise<Response>
   /** A prepared subscription, or why it is refused. The websockets feed it from the change feed. */
   subscribe(asked: Asked, caller: Caller): Result<Prepared, readonly WireError[]>
   /** What compiling a document would use before anything is read, as cells; nothing for one that is known. */
@@ -67,7 +67,19 @@ export interface Use {
   /** The root fields, by name. */
   readonly fields: readonly string[]
 }
-export type Admit = (use: Use) => Promise<WireError | null>
+export interface RequestTerms {
+  readonly admit?: ((use: Use) => Promise<WireError | null>) | undefined
+  /** Fields that still wait for their turn when nobody waits for the answer are not read. */
+  readonly isAwaited?: () => boolean
+  /** Where it comes from: of one place so many fields are worked on at once. */
+  readonly place?: string
+  readonly work?: DatabaseWork | undefined
+}
+/** The database's work, of which nobody knows how much it is before it was done: asked when it is a field's turn, and counted after it. */
+export interface DatabaseWork {
+  refusal(field: string, isWrite: boolean): Promise<WireError | null>
+  use(worked: Readonly<Worked>, field: string): void
+}
 
 /** What an answer says beside its data: `extensions` on the wire. */
 interface Notes {
@@ -103,22 +115,24 @@ export function createApi(
   const documents = new Documents(api)
   const runner = poolRunner(deps.pool)
   /** All that one request reads fits into memory, however many fields it has. */
-  const within = (): Runner => {
+  const within = (worked: Worked): Runner => {
     const left = allowance()
-    return runner.within(() => left)
+    return runner.within(() => left, worked)
   }
   /** A subscription reads again and again. */
   const eachWithin = runner.within(allowance)
-  const share = createFairShare()
+  const lanes = createLanes()
 
   const executing = (
     caller: Caller,
     variables: Ready['variables'],
-    notes: Notes = newNotes(),
-    reader: Runner = within(),
+    notes: Notes,
+    reader: Runner,
+    worked: Worked,
   ): Executing => ({
     runner: reader,
     writer: runner,
+    worked,
     caller,
     me: userIdOf(caller),
     callerClass: callerClass(caller),
@@ -127,7 +141,7 @@ export function createApi(
     pool: deps.pool,
     guards: options.guards ?? {},
     operations: {
-      db: deps.db,
+      db: countingTime(deps.db, worked),
       caller,
       now: deps.now,
       log: deps.log,
@@ -173,48 +187,59 @@ export function createApi(
   const answerField = async (
     request: Executing,
     field: RootField,
-    isAwaited: () => boolean,
+    isWrite: boolean,
+    { isAwaited = () => true, place = '', work }: RequestTerms,
   ): Promise<{ text: string; error: WireError | null }> => {
+    const { name } = field.call.field
     const location = field.call.node.loc?.startToken
     const at = {
       path: [field.key],
       ...(location ? { locations: [{ line: location.line, column: location.column }] } : {}),
     }
     try {
-      const turn = share.run(callerKey(request.caller), async () =>
-        isAwaited() ? runField(request, field) : NOBODY_WAITS,
-      )
+      const account = callerKey(request.caller)
+      const turn = lanes.run(account, place, async () => {
+        // what is written is written whole, whether or not somebody still waits for the answer
+        if (!isWrite && !isAwaited()) return NOBODY_WAITS
+        const over = (await work?.refusal(name, isWrite)) ?? null
+        if (over) return { ok: null, over }
+        try {
+          return await runField(request, field)
+        } finally {
+          // before the next of this account has its turn
+          lanes.used(account, request.worked.ms)
+          work?.use(request.worked, name)
+          Object.assign(request.worked, nothingYet())
+        }
+      })
       if (!turn) return { text: 'null', error: { ...requestFailure('limit/account', LIMITED), ...at } }
       const answer = await turn
+      if (answer.ok === null) return { text: 'null', error: { ...answer.over, ...at } }
       if (answer.ok) return { text: answer.value, error: null }
       return { text: 'null', error: { ...wireFailure(answer.error.failure, answer.error.data), ...at } }
     } catch (error) {
       const trouble = databaseTrouble(error)
       if (trouble) {
-        deps.log.warn({ err: error, trouble, field: field.call.field.name }, 'the database failed')
+        deps.log.warn({ err: error, trouble, field: name }, 'the database failed')
         return { text: 'null', error: { ...unavailable(trouble), ...at } }
       }
       const id = randomUUID()
-      deps.log.error({ err: error, failureId: id, field: field.call.field.name }, 'unknown failure')
+      deps.log.error({ err: error, failureId: id, field: name }, 'unknown failure')
       return { text: 'null', error: { ...maskedFailure(id), ...at } }
     }
   }
 
-  const run = async (
-    { plan, variables }: Ready,
-    caller: Caller,
-    isAwaited: () => boolean,
-  ): Promise<Response> => {
+  const run = async ({ plan, variables }: Ready, caller: Caller, terms: RequestTerms): Promise<Response> => {
     const notes = newNotes()
-    const request = executing(caller, variables, notes)
+    const worked = nothingYet()
+    const request = executing(caller, variables, notes, within(worked), worked)
     const answers: { text: string; error: WireError | null }[] = []
-    // what is written is written whole, whether or not somebody still waits for the answer
     const isQuery = plan.kind === 'query'
     const each = plan.fields.map(
       field => async () =>
         'typename' in field
           ? { text: `"${field.typename}"`, error: null }
-          : answerField(request, field, isQuery ? isAwaited : () => true),
+          : answerField(request, field, !isQuery, terms),
     )
     if (isQuery) answers.push(...(await Promise.all(each.map(go => go()))))
     else for (const go of each) answers.push(await go())
@@ -222,13 +247,16 @@ export function createApi(
     const errors = answers.flatMap(({ error }) => (error ? [formatError(error)] : []))
     const refused = errors.length > 0 ? `,"errors":[${errors.join(',')}]` : ''
     const warned = notes.warnings.length > 0 ? `,"extensions":${JSON.stringify(notes)}` : ''
-    const away = answers.length > 0 && answers.every(({ error }) => error?.errorType === UNAVAILABLE)
-    return { status: away ? 503 : 200, text: `{"data":{${data}}${refused}${warned}}` }
+    const every = (type: string) =>
+      answers.length > 0 && answers.every(({ error }) => error?.errorType === type)
+    const status = every(UNAVAILABLE) ? 503 : every(LIMITED) ? 429 : 200
+    return { status, text: `{"data":{${data}}${refused}${warned}}` }
   }
 
   const compiling = (query: string) => CELLS_A_CHARACTER * documents.newCharacters(query)
 
-  const respond: GraphqlApi['respond'] = async (asked, caller, admit, isAwaited = () => true) => {
+  const respond: GraphqlApi['respond'] = async (asked, caller, terms = {}) => {
+    const { admit } = terms
     const cells = compiling(asked.query)
     const over = cells > 0 ? await admit?.({ cells, writes: 0, bytes: 0, fields: [] }) : null
     if (over) return { status: 429, text: refusal([over]) }
@@ -239,7 +267,7 @@ export function createApi(
       return { status: 200, text: refusal([requestFailure('request/not-here', 'ValidationException')]) }
     const refused = await admit?.(useOf(ready.value))
     if (refused) return { status: 429, text: refusal([refused]) }
-    return run(ready.value, caller, isAwaited)
+    return run(ready.value, caller, terms)
   }
 
   return {
@@ -258,7 +286,10 @@ export function createApi(
         'typename' in field
       )
         return err([requestFailure('request/malformed', 'ValidationException')])
-      return prepareSubscription(executing(caller, ready.value.variables, newNotes(), eachWithin), field)
+      return prepareSubscription(
+        executing(caller, ready.value.variables, newNotes(), eachWithin, nothingYet()),
+        field,
+      )
     },
     isOpen({ query, operationName }) {
       const parsed = query.length > LONGEST_OF_STRANGERS ? null : documents.parse(query)

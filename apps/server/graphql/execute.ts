@@ -40,6 +40,8 @@ const UNAUTHORIZED: DataFailure = { code: 'access/unauthorized' }
 /** PostgreSQL could not read a value as the column’s type: in a list only a made-up token gets that far. */
 const UNREADABLE = new Set(['22007', '22008', '22P02', '22003'])
 const AGAIN = new Set(['40001', '40P01'])
+/** A text within its bounds may still be more bytes than the index that it belongs to takes. */
+const TOO_LARGE_FOR_AN_INDEX = '54000'
 const TRIES = 3
 
 export async function runField(executing: Executing, field: RootField): Promise<Answer> {
@@ -52,6 +54,8 @@ export async function runField(executing: Executing, field: RootField): Promise<
         return refused({ code: 'input/invalid', path: ['limit'], reason: 'too-much' })
       const code = (error as { code?: unknown }).code
       if (typeof code === 'string' && AGAIN.has(code) && tries < TRIES) continue
+      if (code === TOO_LARGE_FOR_AN_INDEX)
+        return refused({ code: 'input/invalid', path: ['input'], reason: 'too-long' })
       if (typeof code === 'string' && UNREADABLE.has(code) && tokenOf(executing, field))
         return refused({ code: 'input/invalid', path: ['nextToken'], reason: 'bad-token' })
       throw error

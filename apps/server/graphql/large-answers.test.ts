@@ -1,7 +1,10 @@
 // What somebody has stored, however much it is, is read in parts that fit into memory.
 import { MODELS } from '@sidepot/models/all'
+import { bankroll } from '@sidepot/models/bankroll'
 import { conversation } from '@sidepot/models/conversation'
+import { hand } from '@sidepot/models/hand'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operations } from '../all-operations.ts'
 import { TooMuch } from '../db/allowance.ts'
 import { createRecords } from '../derive/feed-records.ts'
 import { write, writeMany } from '../derive/write.ts'
@@ -18,7 +21,7 @@ const MANY = 400
 const content = 'x'.repeat(90_000)
 
 beforeAll(async () => {
-  api = await testApi()
+  api = await testApi({ operations })
   ada = await api.person()
   const { db } = api.database
   talk = (await make(db, conversation, { userId: ada.id })).id
@@ -93,6 +96,44 @@ test('[FEED-17] the feed reads no more at once either, by columns or not', async
   expect(JSON.parse(columns.get('content')!)).toHaveLength(some.length)
   // PostgreSQL gives the whole list where none of it is too much
   expect((await ada.ask('{ listVenues(limit: 1000) { items { id } } }')).errors).toEqual([])
+})
+
+test('[REC-21] a text that is more bytes than its index takes is too long, as is the id of a request', async () => {
+  // letters of four bytes, in an order that nothing packs
+  const long = Array.from({ length: 990 }, (_, n) =>
+    String.fromCodePoint(0x20000 + ((n * 7919 + n * n * 104_729) % 40_000)),
+  ).join('')
+  const made = await ada.ask('mutation ($key: String) { createHand(input: { importKey: $key }) { id } }', {
+    key: long,
+  })
+  expect(made.errors).toMatchObject([{ errorInfo: { code: 'input/invalid', reason: 'too-long' } }])
+  const asked = await ada.ask('mutation ($i: UndoImportInput!) { undoImport(input: $i) }', {
+    i: { requestId: long, importId: 'none' },
+  })
+  expect(asked.errors).toMatchObject([{ errorInfo: { code: 'input/invalid', reason: 'too-long' } }])
+})
+
+test('[REC-26] a text has a length, whoever writes it', async () => {
+  const { db } = api.database
+  const tooLong = (field: string) => ({
+    ok: false,
+    error: { code: 'input/invalid', path: ['input', field], reason: 'too-long' },
+  })
+  const name = 'x'.repeat(2001)
+  expect(await write(db, bankroll, { kind: 'create', values: { userId: ada.id, name } })).toEqual(
+    tooLong('name'),
+  )
+  expect(await writeMany(db, bankroll, [{ userId: ada.id, name }])).toEqual(tooLong('name'))
+  const made = await write(db, bankroll, {
+    kind: 'create',
+    values: { userId: ada.id, name: 'x'.repeat(2000) },
+  })
+  const { id } = made.ok ? made.value : { id: '' }
+  expect(await write(db, bankroll, { kind: 'update', id, set: { name } })).toEqual(tooLong('name'))
+  const notes = 'x'.repeat(100_001)
+  expect(await write(db, hand, { kind: 'create', values: { userId: ada.id, notes } })).toEqual(
+    tooLong('notes'),
+  )
 })
 
 test('[REC-26] a field of JSON has a length, whoever writes it', async () => {

@@ -90,7 +90,7 @@ test('of each account so many are worked on at once, whoever else comes is not k
 test('[REC-20] what nobody waits for any more is not read; what is to be written is', async () => {
   const ada = await api.person()
   const respond = async (query: string, isAwaited: () => boolean) =>
-    JSON.parse((await api.api.respond({ query }, userCaller(ada.id), undefined, isAwaited)).text)
+    JSON.parse((await api.api.respond({ query }, userCaller(ada.id), { isAwaited })).text)
   const made = await respond('mutation { createHand(input: {}) { id userId } }', () => false)
   expect(made).toMatchObject({ data: { createHand: { userId: ada.id } } })
   const { id } = made.data.createHand as { readonly id: string }
@@ -145,6 +145,39 @@ test('one account whose requests wait for a lock leaves connections to everybody
     holder.release()
   }
   expect((await Promise.all(blocked)).filter(one => one.errors.length === 0).length).toBeGreaterThan(0)
+})
+
+test('[REC-30] accounts of one address whose requests wait for locks leave connections to other addresses', async () => {
+  const crowd = await Promise.all(Array.from({ length: 4 }, () => api.person()))
+  const ids = await Promise.all(
+    crowd.map(async person => {
+      const made = await person.ask('mutation { createHand(input: {}) { id } }')
+      return made.data.createHand!.id
+    }),
+  )
+  const holder = await api.database.pool.connect()
+  let blocked: Promise<unknown>[] = []
+  try {
+    await holder.query('begin')
+    await holder.query('select 1 from hands where id = any($1) for update', [ids])
+    const notes = (id: string) =>
+      `mutation { updateHand(input: { id: "${id}", _version: 1, notes: "x" }) { id } }`
+    blocked = crowd.flatMap(({ id: userId }, n) =>
+      Array.from({ length: 10 }, () =>
+        api.api.respond({ query: notes(ids[n]!) }, userCaller(userId), { place: 'here' }),
+      ),
+    )
+    const bob = userCaller((await api.person()).id)
+    const { text } = await api.api.respond({ query: '{ listVenues { items { id } } }' }, bob, {
+      place: 'there',
+    })
+    expect(JSON.parse(text)).toEqual({ data: { listVenues: { items: expect.any(Array) } } })
+    expect(api.database.pool.waitingCount).toBe(0)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  await Promise.all(blocked)
 })
 
 test('no statement, lock or forgotten transaction keeps a connection for ever', async () => {

@@ -3,6 +3,7 @@ import { hand } from '@sidepot/models/hand'
 import { session } from '@sidepot/models/session'
 import { user } from '@sidepot/models/user'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { make } from '../testing/fixtures.ts'
 import { type Person, type TestApi, testApi } from '../testing/graphql.ts'
@@ -242,6 +243,25 @@ test('a follow is asked by one, answered by the other, and a block is lifted onl
     person.ask(`mutation { deleteFollower(input: { id: "${asked.id}", _version: 2 }) { id } }`)
   expect((await end(stranger)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
   expect((await end(owner)).errors).toEqual([])
+})
+
+test('[PLAY-54] a block that nobody had asked for becomes no follow: nobody follows without having asked to', async () => {
+  const pair = `followerUserId: "${stranger.id}", followedUserId: "${owner.id}"`
+  const { id } = (await owner.ask(`mutation { createFollower(input: { ${pair}, status: BLOCKED }) { id } }`))
+    .data.createFollower!
+  const answer = (follow: unknown, version: number, status: string) =>
+    owner.ask(
+      `mutation { updateFollower(input: { id: "${follow}", _version: ${version}, status: ${status} }) { status } }`,
+    )
+  for (const status of ['ACCEPTED', 'PENDING', 'DECLINED'])
+    expect((await answer(id, 1, status)).errors).toMatchObject([{ errorType: 'Unauthorized' }])
+  await share({ shareHandHistory: true })
+  const played = await make(database(), hand, { userId: owner.id })
+  expect(await seesHand(stranger, played.id)).toBe(false)
+  // who had asked, and was blocked then, may be taken back
+  const [asked] = await find(database(), MODELS.Follower, { followerUserId: follower.id })
+  expect((await answer(asked!.id, 1, 'BLOCKED')).errors).toEqual([])
+  expect((await answer(asked!.id, 2, 'ACCEPTED')).data.updateFollower).toEqual({ status: 'ACCEPTED' })
 })
 
 test('comments are shown with the hand; the hand’s owner removes any, a reader only their own', async () => {

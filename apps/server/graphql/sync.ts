@@ -8,6 +8,7 @@ import { formatCursor, parseCursor } from '../changes/log/cursor.ts'
 import { isOfThisHistory, placeNow } from '../changes/log/epoch.ts'
 import { read } from '../changes/log/read.ts'
 import { columnOf } from '../db/schema/names.ts'
+import { countReads } from '../db/worked.ts'
 import { formatToken, parseToken } from '../derive/page.ts'
 import { byKeysStatement, listStatement } from '../derive/select.ts'
 import { Params, type Raw, type Statement, statement } from '../derive/statement.ts'
@@ -126,13 +127,13 @@ async function changesSince(
   model: Model,
   listing: Listing,
 ): Promise<Answer> {
-  const { pool, caller, me } = executing
+  const { pool, caller, me, worked } = executing
   const { fields } = connection.selection
   const cursor = parseCursor(listing.token!.slice('feed.'.length))
   if (!cursor || !(await isOfThisHistory(pool, cursor, await placeNow(pool))))
     return refused({ code: 'input/invalid', path: ['nextToken'], reason: 'bad-token' })
   const owners = me === null ? [] : [me, ...(await followed(executing, me))]
-  const page = await read(pool, cursor, {
+  const page = await read(countReads(pool, worked), cursor, {
     limit: listing.limit,
     scope: { reader: me, owners, models: [model.name] },
   })

@@ -16,9 +16,25 @@ import { createGate } from '../identity/crypto/gate.ts'
 import { statusOf, wireNames } from '../identity/kit/failure.ts'
 import { freshProofMs } from '../identity/kit/settings.ts'
 import { authenticate } from '../identity/sign-in/profile.ts'
+import type { Budgets } from './budgets.ts'
+import { countVisitors } from './visitors.ts'
 
 /** `sidepot` is the version that writes. */
-export function registerArchive(app: FastifyInstance, deps: Deps, room: Room, sidepot: string): void {
+export function registerArchive(
+  app: FastifyInstance,
+  deps: Deps,
+  room: Room,
+  sidepot: string,
+  budgets?: Pick<Budgets, 'spend'>,
+): void {
+  app.register(async scope => {
+    // a token is looked up in the database before anybody is known
+    countVisitors(scope, budgets)
+    registerDoor(scope, deps, room, sidepot)
+  })
+}
+
+function registerDoor(app: FastifyInstance, deps: Deps, room: Room, sidepot: string): void {
   // one at a time, and few that wait
   const gate = createGate(1, 4)
   app.post('/account/archive', { bodyLimit: 1024 }, async (request, reply) => {

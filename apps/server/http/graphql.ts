@@ -4,10 +4,11 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Callers } from '../base/caller.ts'
 import { DEEPEST_JSON, nestedDeeper } from '../base/nesting.ts'
 import { databaseTrouble } from '../db/trouble.ts'
-import type { Asked, GraphqlApi, Use } from '../graphql/api.ts'
+import type { Asked, DatabaseWork, GraphqlApi, Use } from '../graphql/api.ts'
 import { refusal } from '../graphql/api.ts'
 import { limitFailure, maskedFailure, requestFailure, unavailable } from '../graphql/document/failure.ts'
-import type { Budgets } from './budgets.ts'
+import { addressGroup, type Taken } from '../identity/kit/limits.ts'
+import { type Budgets, isBulk } from './budgets.ts'
 
 const BODY_LIMIT = 1024 * 1024
 /** In characters, of a body without credentials. */
@@ -44,7 +45,11 @@ export async function registerGraphql(
     })
     scope.post('/graphql', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : ''
-      const identified = await callers.identify(request.headers, { method: 'POST', path: '/graphql', body })
+      const identified = await callers.identify(
+        request.headers,
+        { method: 'POST', path: '/graphql', body },
+        request.ip,
+      )
       if (!identified.ok) return unauthorized(reply, identified.error.code)
       const caller = identified.value
       if (caller.kind === 'anonymous' && body.length > LONGEST_OF_STRANGERS)
@@ -59,19 +64,27 @@ export async function registerGraphql(
           refusal([requestFailure('request/malformed', 'MalformedHttpRequestException')]),
         )
       if (caller.kind === 'anonymous' && !api.isOpen(asked)) return unauthorized(reply, 'caller/unknown')
-      const admit = async (use: Use) => {
-        const spent = await budgets?.spend(caller, request.ip, {
-          ...use,
-          bytes: Math.max(body.length, use.bytes),
-        })
-        if (!spent || spent.ok) return null
-        const seconds = Math.ceil(spent.waitMs / 1000)
+      const refused = (taken: Taken | undefined) => {
+        if (!taken || taken.ok) return null
+        const seconds = Math.ceil(taken.waitMs / 1000)
         reply.header('retry-after', String(seconds))
-        return limitFailure(spent.name, seconds, new Date(Date.now() + spent.waitMs))
+        return limitFailure(taken.name, seconds, new Date(Date.now() + taken.waitMs))
+      }
+      const admit = async (use: Use) => {
+        const bytes = Math.max(body.length, use.bytes)
+        return refused(await budgets?.spend(caller, request.ip, { ...use, bytes }))
+      }
+      const left = budgets?.work(caller, request.ip)
+      const work: DatabaseWork | undefined = left && {
+        refusal: async (field, isWrite) => (isBulk(field) ? null : refused(await left.left(isWrite))),
+        use: (worked, field) => {
+          if (!isBulk(field)) left.use(worked)
+        },
       }
       // fields that still wait for their turn when the client goes are not read any more
       const isAwaited = () => !request.raw.socket.destroyed
-      const { status, text } = await api.respond(asked, caller, admit, isAwaited)
+      const place = addressGroup(request.ip)
+      const { status, text } = await api.respond(asked, caller, { admit, isAwaited, place, work })
       if (status === 503) reply.header('retry-after', '2')
       return send(reply, status, text)
     })
@@ -79,7 +92,7 @@ export async function registerGraphql(
 }
 
 const send = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.code(status).header('content-type', JSON_TYPE).send(text)
+  reply.code(status).headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).send(text)
 
 const unauthorized = (reply: FastifyReply, code: Parameters<typeof requestFailure>[0]): FastifyReply =>
   send(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -85,6 +85,11 @@ test('metrics are for operators, and for whoever is on this machine at the port 
   expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(
     'process_cpu_seconds_total',
   )
+  // a page elsewhere, whose name was pointed to this machine
+  const elsewhere = get({ port, path: '/metrics', headers: { host: `evil.example:${port}` } })
+  const [answer] = (await once(elsewhere, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(404)
+  answer.resume()
   monitors?.close()
 })
 

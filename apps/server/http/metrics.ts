@@ -6,10 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type Callers, isMember } from '../base/caller.ts'
 import type { Deps } from '../context/deps.ts'
+import { loopbackHost } from './unclear.ts'
 
 export function registerMetrics(app: FastifyInstance, registry: Registry, callers: Callers): void {
   app.get('/metrics', async (request, reply) => {
-    const caller = await callers.identify(request.headers)
+    const caller = await callers.identify(request.headers, undefined, request.ip)
     if (!caller.ok || !isMember(caller.value, 'SUPER_ADMIN'))
       return reply
         .code(404)
@@ -24,8 +25,10 @@ export async function listenForMonitors(
   registry: Registry,
 ): Promise<{ readonly port: number; close(): void } | null> {
   if (config.metricsPort === 0) return null
+  const here = loopbackHost.test(config.metricsHost) || config.metricsHost === '::1'
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') {
+    const isOurs = !here || loopbackHost.test(request.headers.host ?? '')
+    if (request.url !== '/metrics' || !isOurs) {
       response.writeHead(404).end()
       return
     }

@@ -41,7 +41,7 @@ function registerFiles(
     find: (userId: string) => Promise<Uint8Array | null>,
   ) => {
     reply.header('cache-control', 'no-store')
-    const caller = await callers.identify(request.headers)
+    const caller = await callers.identify(request.headers, undefined, request.ip)
     const userId = caller.ok && caller.value.kind === 'user' ? caller.value.userId : null
     const missing = () => reply.code(404).send({ message: httpMessages.NotFound })
     if (userId === null) return missing()

@@ -39,7 +39,7 @@ export async function registerPlayerPicture(
     const share = createFairShare()
     room.addHook('onClose', () => pictures.close())
     const userOf = async (request: FastifyRequest) => {
-      const caller = await callers.identify(request.headers)
+      const caller = await callers.identify(request.headers, undefined, request.ip)
       return caller.ok && caller.value.kind === 'user' ? caller.value.userId : null
     }
     // before a byte of the body is read

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { testConfig } from '../base/config.ts'
 import { openLog } from '../base/log.ts'
-import { createApp } from './server.ts'
+import { addressBehind, createApp } from './server.ts'
 
 function loggedApp(changes = {}) {
   const lines: string[] = []
@@ -165,13 +165,13 @@ test.each<[number | readonly string[], string]>([
   [['10.0.0.0/8'], '127.0.0.1'],
 ])('proxies %j: what a visitor writes into X-Forwarded-For is not believed', async (trustProxy, address) => {
   const app = createApp({ config: testConfig({ trustProxy }), log: openLog(testConfig()) })
-  app.get('/who', async request => request.ip)
+  app.get('/who', async request => [request.ip, addressBehind(trustProxy)(request.raw)])
   // the visitor claimed 192.0.2.66; the outer proxy saw 198.51.100.7, the inner one the outer, 203.0.113.9
   const { body } = await app.inject({
     url: '/who',
     headers: { 'x-forwarded-for': '192.0.2.66, 198.51.100.7, 203.0.113.9' },
   })
-  expect(body).toBe(address)
+  expect(JSON.parse(body)).toEqual([address, address])
 })
 
 test('plain http from elsewhere is warned of once; at home and behind a trusted proxy with https it is not', async () => {

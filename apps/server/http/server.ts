@@ -1,6 +1,7 @@
 // The HTTP application: request ids, one log line a request, limits, and the one place that masks unknown errors.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
 import { httpMessages } from '@sidepot/messages/http'
 import { startupMessages } from '@sidepot/messages/startup'
 import Fastify, {
@@ -22,6 +23,12 @@ const REQUEST_ID = /^[\w-]{8,64}$/
 /** Counted from the nearest: what a visitor writes into X-Forwarded-For is further left than any of these. */
 const trusted = (proxies: number | readonly string[]) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies]
+
+/** The same address that requests have, of what the framework does not handle. */
+export const addressBehind = (proxies: number | readonly string[]) => {
+  const trust = trusted(proxies)
+  return (request: IncomingMessage): string => proxyAddress(request, trust) ?? ''
+}
 
 export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 'behind'>): FastifyInstance {
   const app: FastifyInstance = Fastify<Server, IncomingMessage, ServerResponse>({

@@ -31,3 +31,6 @@ export function isUnclear({ rawHeaders, httpVersion, headers }: Head, target: st
   const named = ABSOLUTE.exec(target)?.[1]
   return named !== undefined && named.toLowerCase() !== (headers.host ?? named).toLowerCase()
 }
+
+/** A Host line of this machine: a page elsewhere whose name was pointed here says its own. */
+export const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/

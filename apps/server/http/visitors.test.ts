@@ -4,13 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { SHARE } from '../base/fair-share.ts'
 import type { Room } from '../identity/accounts/room.ts'
 import { testIdentity } from '../testing/identity.ts'
+import { registerArchive } from './archive.ts'
 import type { Budgets } from './budgets.ts'
 import { registerPlayerPicture } from './player-picture.ts'
 import { createApp } from './server.ts'
 import { registerIdentityWire } from './sign-in/identity.ts'
 import { registerIdentity } from './sign-in/register.ts'
 
-test('[REC-24] signing in, the hosted pages and pictures count for the address that asks, before anything is read', async () => {
+test('[REC-24] signing in, the hosted pages, pictures and archives count for the address that asks, before anything is read', async () => {
   const asked: (string | null)[] = []
   const budgets: Pick<Budgets, 'spend'> = {
     spend: async (_caller, address) => {
@@ -23,6 +24,7 @@ test('[REC-24] signing in, the hosted pages and pictures count for the address t
     app = createApp(deps)
     await registerIdentity(app, identity, budgets)
     await registerPlayerPicture(app, deps, identity.callers, undefined, budgets)
+    registerArchive(app, deps, identity.room, '1.0.0', budgets)
   })
   const doors = [
     'POST /identity/',
@@ -35,6 +37,7 @@ test('[REC-24] signing in, the hosted pages and pictures count for the address t
     'POST /oauth2/sign-in/x',
     'GET /logout',
     'GET /players/x/picture',
+    'POST /account/archive',
   ]
   for (const door of doors) {
     const [method, url] = door.split(' ') as ['GET', string]

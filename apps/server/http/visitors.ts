@@ -3,7 +3,8 @@ import { sayLimit } from '@sidepot/messages/api'
 import { httpMessages } from '@sidepot/messages/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous } from '../base/caller.ts'
-import type { Taken } from '../identity/kit/limits.ts'
+import { createFairShare } from '../base/fair-share.ts'
+import { addressGroup, type Taken } from '../identity/kit/limits.ts'
 import type { Budgets } from './budgets.ts'
 
 const CELLS_OF_A_VISIT = 20_000
@@ -19,6 +20,22 @@ export async function countVisit(
 ): Promise<FastifyReply | undefined> {
   const use = { cells: CELLS_OF_A_VISIT, writes: 0, bytes: 0, fields: [] }
   return limited(reply, await budgets?.spend(anonymous, request.ip, use))
+}
+
+/** Gives a visitor's request its turn: of one address so many are worked on at once, so that connections are left to everybody else. */
+export function turnsOfAddresses() {
+  const share = createFairShare()
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<FastifyReply>,
+  ): Promise<FastifyReply> => {
+    const turn = share.run(addressGroup(request.ip), async () =>
+      // gone while it waited
+      reply.raw.destroyed ? reply : work(),
+    )
+    return turn ? await turn : busy(reply)
+  }
 }
 
 /** The refusal where a budget is used up; nothing otherwise. */

@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '../identity/kit/limits.ts'
 import { password, signIn, type TestIdentity, testIdentity } from '../testing/identity.ts'
 
 let service: TestIdentity
@@ -55,6 +56,36 @@ test('[AUTH-3] guessing a code: five tries, then only a new code, and the real o
   const fresh = service.codeFor(email)
   service.forward(16 * 60_000)
   expect((await guess(fresh)).body.__type).toBe('ExpiredCodeException')
+})
+
+test('[AUTH-3] strangers who try codes for somebody’s new password, from many addresses, keep nobody from setting it', async () => {
+  const email = 'wanted@example.com'
+  await service.person(email)
+  const set = (ConfirmationCode: string, address: string) =>
+    service.call(
+      'ConfirmForgotPassword',
+      { Username: email, ConfirmationCode, Password: 'a new password' },
+      { address },
+    )
+  await service.call('ForgotPassword', { Username: email })
+  const right = service.codeFor(email)
+  expect(right).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+  for (let n = 1; n <= 30; n++)
+    expect((await set('aaaaa-aaaaa', `198.18.0.${n}`)).body.__type).toBe('CodeMismatchException')
+  for (let n = 1; n < 5; n++)
+    expect((await set('aaaaa-aaaaa', '198.18.0.1')).body.__type).toBe('CodeMismatchException')
+  expect((await set(right, '198.18.0.1')).body.__type).toBe('LimitExceededException')
+  // at an address where nobody knows the person, and as people type it
+  expect((await set(right.toUpperCase().replace('-', ' '), '198.18.1.1')).status).toBe(200)
+})
+
+test('[AUTH-15] strangers who use up the mails of somebody’s address leave them those for a new password', async () => {
+  const email = 'mailed@example.com'
+  await service.person(email)
+  for (let n = 1; n <= 8; n++)
+    await service.call('SignUp', { Username: email, Password: 'not the owner' }, { address: `198.18.2.${n}` })
+  expect((await service.call('ForgotPassword', { Username: email })).status).toBe(200)
+  expect(service.mailsTo(email)[0]?.subject).toContain(service.codeFor(email))
 })
 
 /** Everything a stranger can see of an address, in order. */
@@ -228,6 +259,14 @@ test('[AUTH-15] brute force across two processes counts as one, and does not loc
   } finally {
     await other.close()
   }
+})
+
+test('[AUTH-15] one address that goes on trying passwords does not keep the person out of a place nobody knows', async () => {
+  const email = 'travels@example.com'
+  await service.person(email)
+  for (let n = 0; n < limits.signInPerAccount.burst + 20; n++)
+    await signIn(service, email, 'a wrong password', '198.18.7.1')
+  expect((await signIn(service, email, password, '198.18.7.2')).status).toBe(200)
 })
 
 test('[AUTH-10] a role taken away in one process is gone in the other too', async () => {

@@ -33,3 +33,30 @@ test('[AUTH-35] by invitation only whoever was invited signs up, once, within 30
   await invite(invited.database.db, 'late@example.com', new Date(invited.now().getTime() - 31 * 86_400_000))
   expect((await ask(invited, 'late@example.com')).body.message).toBe(refusal)
 })
+
+test('[AUTH-35] a sign-up that waits for its code when the door is closed, or the invitation taken back, ends there', async () => {
+  await invite(invited.database.db, 'slow@example.com', invited.now())
+  await ask(invited, 'slow@example.com')
+  const confirm = (service: TestIdentity) =>
+    service.call('ConfirmSignUp', {
+      ClientId: 'sidepot-web',
+      Username: 'slow@example.com',
+      ConfirmationCode: service.codeFor('slow@example.com'),
+    })
+  await invited.database.db.deleteFrom('identity.invitation').execute()
+  expect((await confirm(invited)).body.message).toMatch('Sign-up is by invitation.')
+  expect(
+    (await invited.call('ResendConfirmationCode', { ClientId: 'sidepot-web', Username: 'slow@example.com' }))
+      .status,
+  ).toBe(200)
+  const { settings } = invited.identity.room
+  Object.assign(settings, { signUp: 'closed' })
+  expect((await confirm(invited)).body.message).toMatch('Sign-up is closed here.')
+  Object.assign(settings, { signUp: 'invitation' })
+})
+
+test('[AUTH-35] an invited address in other characters is written to as it was invited', async () => {
+  await invite(invited.database.db, 'kim@example.com', invited.now())
+  expect((await ask(invited, '\u212aim@example.com')).status).toBe(200)
+  expect(invited.mailsTo('Kim@example.com')).toHaveLength(1)
+})

@@ -67,6 +67,8 @@ interface Case {
   prepare?(who: Who): Promise<unknown>
   run(who: Who, prepared: string): ReturnType<TestIdentity['call']>
   limits(who: Who): string[]
+  /** Its owner is told by mail, which is counted and refuses nothing. */
+  readonly tells?: true
 }
 const CASES: readonly Case[] = [
   {
@@ -92,7 +94,7 @@ const CASES: readonly Case[] = [
   {
     does: 'a forgotten password',
     run: who => call('ForgotPassword', { Username: who.userId }),
-    limits: who => [`mailPerAddress ${here}`, `mailPerAccount ${who.email}`],
+    limits: who => [`mailPerAddress ${here}`, `resetMailPerAccount ${who.email}`],
   },
   {
     does: 'setting a password by code',
@@ -103,7 +105,8 @@ const CASES: readonly Case[] = [
         ConfirmationCode: service.codeFor(who.email),
         Password: 'another good one',
       }),
-    limits: who => [`codePerAddress ${here}`, `codePerAccount ${who.email}`],
+    limits: who => [`codePerAddress ${here}`, `codePerAccountAndAddress ${who.email} ${here}`],
+    tells: true,
   },
   { does: 'a sign-in by password', run: who => call('InitiateAuth', byPassword(who)), limits: signInLimits },
   {
@@ -134,6 +137,7 @@ const CASES: readonly Case[] = [
         ProposedPassword: 'another good one',
       }),
     limits: signInLimits,
+    tells: true,
   },
   {
     does: 'a proof by password',
@@ -174,18 +178,29 @@ const CASES: readonly Case[] = [
         Code: service.codeFor(`e-${email}`),
       }),
     limits: ({ userId }) => [`codePerAccount ${userId}`],
+    tells: true,
   },
   {
     does: 'a phone number',
     run: ({ AccessToken }) => call('UpdateUserAttributes', { AccessToken, UserAttributes: phone }),
-    limits: ({ userId }) => [`mailPerAddress ${here}`, `mailPerAccount ${userId}`, `smsPerAccount ${userId}`],
+    limits: ({ userId }) => [
+      `mailPerAddress ${here}`,
+      `mailPerAccount ${userId}`,
+      `codesPerNumber +61400000001`,
+      `smsPerAccount ${userId}`,
+    ],
   },
   {
     does: 'its code once more by text',
     prepare: ({ AccessToken }) => call('UpdateUserAttributes', { AccessToken, UserAttributes: phone }),
     run: ({ AccessToken }) =>
       call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'phone_number' }),
-    limits: ({ userId }) => [`mailPerAddress ${here}`, `mailPerAccount ${userId}`, `smsPerAccount ${userId}`],
+    limits: ({ userId }) => [
+      `mailPerAddress ${here}`,
+      `mailPerAccount ${userId}`,
+      `codesPerNumber +61400000001`,
+      `smsPerAccount ${userId}`,
+    ],
   },
   {
     does: 'confirming a phone number',
@@ -207,7 +222,7 @@ const CASES: readonly Case[] = [
 
 test.each(CASES)(
   '[AUTH-15] $does is counted, and each of its limits refuses it alone',
-  async ({ prepare, run, limits }) => {
+  async ({ prepare, run, limits, tells }) => {
     const who = await someone()
     const prepared = String(await prepare?.(who))
     for (const limit of limits(who)) {
@@ -224,7 +239,7 @@ test.each(CASES)(
     asked.length = 0
     const { status, body } = await run(who, prepared)
     expect([status, body.__type]).toEqual([200, undefined])
-    expect(asked).toEqual(limits(who))
+    expect(asked).toEqual([...limits(who), ...(tells ? [`noticesPerAccount ${who.userId}`] : [])])
   },
 )
 

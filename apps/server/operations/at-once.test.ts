@@ -1,7 +1,7 @@
 // Two devices at the very same moment. Which command comes first is open, so no model can say the result; what must hold
 // whatever the order does: money, counters, statuses and result agree with the rows they come from.
 import { randomUUID } from 'node:crypto'
-import { assertAll } from '@sidepot/engine/testing/kept-examples'
+import { assertAll, examplesOf } from '@sidepot/engine/testing/kept-examples'
 import { effectOf } from '@sidepot/ledger/hands'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { hand } from '@sidepot/models/hand'
@@ -119,7 +119,7 @@ test('[BANK-1] [SES-50] [SES-51] [SES-62] whatever comes first, money, counters 
       }
       await agrees(who, place, rounds.flat().filter(({ name }) => name === 'hand' || name === 'count').length)
     }),
-    { numRuns: 12 },
+    { numRuns: examplesOf(12, 5) },
   )
 }, 120_000)
 

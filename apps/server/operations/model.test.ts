@@ -1,7 +1,7 @@
 // Random evenings from two devices against a model so plain that it can be believed: same money, counters, statuses, durations.
 // Now and then both devices act at once; then the outcome must be that of one order or the other.
 import { randomUUID } from 'node:crypto'
-import { assertAll } from '@sidepot/engine/testing/kept-examples'
+import { assertAll, examplesOf } from '@sidepot/engine/testing/kept-examples'
 import { bankroll } from '@sidepot/models/bankroll'
 import { hand } from '@sidepot/models/hand'
 import { session } from '@sidepot/models/session'
@@ -93,7 +93,7 @@ test('[BANK-1] [SES-62] random evenings of two devices end as the plain model sa
       expect(sorted(await found(roll.id, idsOf(model)))).toEqual(sorted(expectedOf(model)))
       for (const { balance, sum } of await balances(database, ada.userId)) expect(balance).toBe(sum)
     }),
-    { numRuns: Number(process.env['MODEL_RUNS'] ?? 25), endOnFailure: true },
+    { numRuns: Number(process.env['MODEL_RUNS'] ?? examplesOf(25, 10)), endOnFailure: true },
   )
 }, 180_000)
 

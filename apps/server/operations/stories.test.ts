@@ -5,7 +5,10 @@ import { SCENES } from './testing/faults-scenes.ts'
 import { RECORD_SCENES } from './testing/record-scenes.ts'
 import { HAND_STORIES } from './testing/stories/hand-stories.ts'
 import { IMPORT_STORIES } from './testing/stories/import-stories.ts'
+import { LATER_STORIES } from './testing/stories/later-stories.ts'
 import { MONEY_STORIES } from './testing/stories/money-stories.ts'
+import { PAYLOAD_STORIES } from './testing/stories/payload-stories.ts'
+import { PEOPLE_STORIES } from './testing/stories/people-stories.ts'
 import { PLAYER_STORIES } from './testing/stories/player-stories.ts'
 import { isRecording, recorded } from './testing/stories/recorded.ts'
 import { SESSION_STORIES } from './testing/stories/session-stories.ts'
@@ -38,6 +41,9 @@ const BOOKS: Readonly<Record<string, Readonly<Record<string, Story>>>> = {
   players: PLAYER_STORIES,
   hands: HAND_STORIES,
   imports: IMPORT_STORIES,
+  later: LATER_STORIES,
+  payloads: PAYLOAD_STORIES,
+  people: PEOPLE_STORIES,
 }
 
 describe.each(Object.entries(BOOKS))('%s', (book, stories) => {

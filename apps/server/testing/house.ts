@@ -107,7 +107,9 @@ export class House {
   update(me: string, name: Name, id: string, version: number, set: Record<string, unknown>): Outcome {
     const kept = this.records[name].get(id)
     if (!kept || !this.seesEvenDeleted(me, name, kept)) return 'Unauthorized'
-    const may = name === 'Follower' ? kept.fields['followedUserId'] === me : kept.owner === me
+    // who blocked without having been asked lifts the block and changes it into nothing else
+    const isUnasked = kept.fields['status'] === 'BLOCKED' && kept.version === 1
+    const may = name === 'Follower' ? kept.fields['followedUserId'] === me && !isUnasked : kept.owner === me
     if (!may) return 'Unauthorized'
     const refers = 'sessionId' in set ? this.isMineOrEmpty(me, set['sessionId']) : true
     if (kept.version !== version || kept.deleted) {

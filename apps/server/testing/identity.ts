@@ -27,7 +27,7 @@ export interface TestIdentity {
     body: object,
     more?: { address?: string; headers?: Record<string, string> },
   ): Promise<Reply>
-  /** The last six-digit code mailed to an address. */
+  /** The last code mailed to an address. */
   codeFor(email: string): string
   mailsTo(email: string): readonly KeptMail[]
   /** A confirmed person, and the tokens of a first sign-in. */
@@ -83,7 +83,7 @@ export const testIdentity = async (
     return { status: raw.statusCode, body: raw.json(), raw }
   }
   const codeFor = (email: string) => {
-    const code = /\b\d{6}\b/.exec(mailsTo(email)[0]?.text ?? '')?.[0]
+    const code = /\b(\d{6}|[a-z2-9]{5}-[a-z2-9]{5})\b/.exec(mailsTo(email)[0]?.text ?? '')?.[0]
     if (code === undefined) throw new Error('no code was mailed')
     return code
   }

@@ -47,7 +47,7 @@ export async function liveSite(shared?: { database: TestDatabase; mint: TestMint
   const api = createApi({ pool, db, log, now: () => new Date() })
   const app = createApp({ config, log })
   await registerGraphql(app, api, minting.callers)
-  const { feed, hub } = await registerLive(app, { pool, log }, api, minting.callers)
+  const { feed, hub } = await registerLive(app, { pool, log, config }, api, minting.callers)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   const url = `http://127.0.0.1:${port}`

@@ -1,5 +1,6 @@
 // A server of websockets on a database of its own, and clients of both dialects, for tests.
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { buildSchema, parse, validate } from 'graphql'
 import { createClient } from 'graphql-ws'
 import { pino } from 'pino'
@@ -128,12 +129,21 @@ export function realtimeSite() {
     await database.close()
   }
 
-  async function server(limits: Partial<RealtimeLimits> = {}) {
+  async function server(
+    limits: Partial<RealtimeLimits> = {},
+    addressOf?: (request: IncomingMessage) => string,
+  ) {
     const app = createApp({ config: testConfig(), log })
     await registerRealtime(
       app,
       { log },
-      { callers, subscriptions, feed, limits: { sweepEveryMs: 20, ...limits } },
+      {
+        callers,
+        subscriptions,
+        feed,
+        limits: { sweepEveryMs: 20, ...limits },
+        ...(addressOf ? { addressOf } : {}),
+      },
     )
     await app.listen({ port: 0, host: '127.0.0.1' })
     let closed: Promise<void> | undefined

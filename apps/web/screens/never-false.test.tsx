@@ -1,7 +1,7 @@
 // A new device, and every answer late, in any order, page by page: at no moment does a screen show a figure, a list or a "nothing
 // yet" that is not there in the end. The screens are drawn as they are; only the network is played.
 
-import { assertAll } from '@sidepot/engine/testing/kept-examples'
+import { assertAll, examplesOf } from '@sidepot/engine/testing/kept-examples'
 import { bankrollPage } from '@sidepot/messages/web-bankroll-page'
 import { plainText } from '@sidepot/messages/worded'
 import { type FetchQueryOptions, QueryClientProvider, type UseQueryOptions } from '@tanstack/react-query'
@@ -163,7 +163,7 @@ test.each(Object.entries(SCREENS))('%s: no figure before its rows are all there'
       expect(seen.length).toBeGreaterThan(2)
       for (const moment of seen) expect(figuresIn(moment).filter(one => !wanted.has(one))).toEqual([])
     }),
-    { numRuns: 12 },
+    { numRuns: examplesOf(12, 4) },
   )
 })
 

@@ -1,8 +1,9 @@
 // The frame around every screen: top bar, menu (pinned from 1200 px, a drawer below), bottom bar on phones and tablets.
 import './frame.css'
+import './print.css'
 import { menu } from '@sidepot/messages/web-shell'
 import { loading } from '@sidepot/messages/web-ui'
-import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../data/auth/auth.ts'
@@ -53,6 +54,11 @@ export function Frame() {
   const rail = narrow || Boolean(handle.focus)
 
   useEffect(() => setScreenTitle(handle.title), [handle.title])
+  // what lies over the page is no part of the frame and keeps clear of the bar as well
+  const hasBottomBar = signedIn && !handle.focus
+  useLayoutEffect(() => {
+    document.documentElement.dataset['bottomBar'] = String(hasBottomBar)
+  }, [hasBottomBar])
   useScrollMemory()
   useEffect(startGestures, [])
   const navigate = useNavigate()

@@ -33,4 +33,10 @@ export function startTheme(): void {
     draw(theme)
     changeSettings({ theme })
   })
+  // dark pages would print as pale letters on white paper, or as a sheet of ink
+  addEventListener('beforeprint', () => {
+    const { dataset } = document.documentElement
+    if (dataset.theme === 'dark') dataset.theme = 'light'
+  })
+  addEventListener('afterprint', () => draw(themeStore.getState().theme))
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { layersToSee } from './dialogs.ts'
 
 const web = fileURLToPath(new URL('../../../apps/web/', import.meta.url))
-const LAYER = /<(Dialog|Sheet|AskDialog|AmountDialog|CardPicker|Menu)(?=[\s/>])/g
+const LAYER = /<(Dialog|FormDialog|Sheet|AskDialog|AmountDialog|CardPicker|Menu)(?=[\s/>])/g
 /** The pieces themselves, and the operators' page that shows all of them. */
 const PIECES = ['ui/', 'screens/style/', 'features/sessions/shared/amount-dialog.tsx']
 /** The same dialog twice: while its hand is loaded or gone. */

@@ -54,6 +54,13 @@ export const sessionLayers = (scene: DialogScene): readonly LayerToSee[] => {
       open: press(sessionPage.more, sessionPage.delete),
     },
     {
+      // its sessions ended days ago
+      name: 'reopen-long-over',
+      of: `${RUNNING}/session-actions.tsx`,
+      path: ended,
+      open: press(sessionPage.more, sessionPage.reopen),
+    },
+    {
       name: 'correct-event',
       of: 'features/sessions/timeline/event-dialog.tsx',
       path: live,

@@ -55,6 +55,9 @@ export async function failureOf<T>(
   return found.failed ? `${String(found.errorInstance)}\n${fc.defaultReportMessage(found)}` : null
 }
 
+/** Of a property whose examples are dear `npm test` tries these few, always the same; the long run and RANDOM_SEED=n try all. */
+export const examplesOf = (all: number, few: number): number => (process.env['RANDOM_SEED'] ? all : few)
+
 const SAME_SEED = 20_261_116
 
 export function seedOfRun(): number {

@@ -10,6 +10,7 @@ import {
   maybe,
   money,
   or,
+  place,
   readCsv,
   time,
   whole,
@@ -24,6 +25,8 @@ export interface SessionRow {
   readonly id: string | null
   readonly start: string
   readonly end: string | null
+  /** Whose clock the session was played by, where the table says it; null for that of whoever brings it. */
+  readonly timeZone: string | null
   /** Minutes not at the table between start and end. */
   readonly breakMinutes: number
   readonly waitingMinutes: number | null
@@ -54,6 +57,7 @@ const COLUMNS: Columns<SessionRow> = {
   id: maybe(words),
   start: time,
   end: maybe(time),
+  timeZone: place,
   breakMinutes: or(whole, 0),
   waitingMinutes: maybe(whole),
   origin: or(choice(ORIGINS), 'LIVE'),

@@ -16,6 +16,7 @@ const SESSION: SessionRow = {
   id: 's1',
   start: '2026-02-28T18:00:00Z',
   end: '2026-03-01T01:30:00Z',
+  timeZone: 'Australia/Melbourne',
   breakMinutes: 20,
   waitingMinutes: null,
   origin: 'LIVE',

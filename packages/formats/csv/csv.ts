@@ -2,6 +2,7 @@
 // which reading takes away again. Columns say how a cell is written and read; nothing is guessed.
 import { type Chips, chipsFromDecimal, chipsToDecimal } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { isZone } from '../kit/zones.ts'
 
 export type CsvFailure =
   | { readonly code: 'csv/empty' }
@@ -58,6 +59,12 @@ export const time: Cell<string> = {
     const [year = 0, month = 0, day = 0] = (TIME.exec(text) ?? []).slice(1).map(Number)
     return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? text : undefined
   },
+}
+/** Whose clock it is, as "Europe/Berlin"; a name that nobody here knows says nothing. */
+export const place: Cell<string | null> = {
+  optional: true,
+  write: value => value ?? '',
+  read: text => (isZone(text) ? text : null),
 }
 export const choice = <T extends string>(values: readonly T[]): Cell<T> => ({
   write: value => value,

@@ -26,7 +26,14 @@ test('[FMT-22] the seats of one evening are one session, with every field', () =
         line: 2,
         row: {
           ...{ id: null, start: '2025-09-12T17:00:00.000Z', end: '2025-09-12T20:00:00.000Z' },
-          ...{ breakMinutes: 0, waitingMinutes: null, origin: 'ONLINE', game: 'NLHE', venue: 'PokerNow' },
+          ...{
+            timeZone: null,
+            breakMinutes: 0,
+            waitingMinutes: null,
+            origin: 'ONLINE',
+            game: 'NLHE',
+            venue: 'PokerNow',
+          },
           ...{
             stake: null,
             smallBlind: null,

@@ -107,6 +107,7 @@ function joined(
     id: null,
     start: new Date(start).toISOString(),
     end: new Date(end).toISOString(),
+    timeZone: null,
     breakMinutes: 0,
     waitingMinutes: null,
     origin: 'ONLINE',

@@ -53,6 +53,7 @@ export function readRow(
     // a spreadsheet makes 77.0 of 77
     id: options.source && cell('id') ? `${options.source}:${cell('id').replace(/\.0+$/, '')}` : null,
     ...times,
+    timeZone: options.zone,
     waitingMinutes: null,
     origin: isOnline ? 'ONLINE' : 'LIVE',
     game: gameOf(cell('game')),

@@ -33,6 +33,7 @@ Datum;Beginn;Ende;Ort;Blinds;Einsatz;Auszahlung;Notizen
       {
         start: '2026-01-31T18:30:00.000Z',
         end: '2026-02-01T00:15:00.000Z',
+        timeZone: 'Europe/Vienna',
         venue: 'Casino Wien',
         smallBlind: 100,
         bigBlind: 200,

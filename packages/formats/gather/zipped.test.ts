@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { crc32, directoryOf, localHeader, type ZipEntry } from '../archive/zip.ts'
-import { filesInZip, MOST_UNPACKED } from './zipped.ts'
+import { filesInZip, MOST_UNPACKED, openedFiles } from './zipped.ts'
 
 interface Inside {
   readonly name: string
@@ -81,4 +81,29 @@ test('[IMP-14] a file that unpacks to more than the zip says is not unpacked fur
       { name: 'b.txt', text: 'b' },
     ]),
   ).toEqual([{ name: 'hands.zip/bomb.txt', why: 'unreadable' }, ['hands.zip/b.txt', 'b']])
+})
+
+test('[IMP-24] files of one name are told apart, by their folders where these are known', async () => {
+  const inFolder = (path: string) =>
+    Object.defineProperty(new File([path], path.split('/').at(-1)!), 'webkitRelativePath', { value: path })
+  const names: string[] = []
+  const zip = zipOf([{ name: 'a.txt', text: 'a' }])
+  const chosen = ['2024/export.csv', '2025/export.csv', '2025/other.csv'].map(inFolder)
+  for await (const opened of openedFiles([
+    ...chosen,
+    new File(['b'], 'export.csv'),
+    new File(['c'], 'export.csv'),
+    zip,
+    zip,
+  ]))
+    if (opened.ok) names.push(opened.value.name)
+  expect(names).toEqual([
+    'export.csv',
+    '2025/export.csv',
+    'other.csv',
+    'export.csv (2)',
+    'export.csv (3)',
+    'hands.zip/a.txt',
+    'hands.zip/a.txt (2)',
+  ])
 })

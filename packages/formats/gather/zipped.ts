@@ -57,19 +57,35 @@ export async function filesInZip(file: File): Promise<Result<readonly ZippedFile
 /** A file to read, and its part of the bytes that were chosen: one out of a zip counts as long as it is packed. */
 interface OpenedFile {
   readonly file: File
+  /** What it is called among those that were chosen: two folders may hold files of one name. */
+  readonly name: string
   readonly weight: number
 }
 
 /** Each file as it is and each file of a zip, one at a time. */
 export async function* openedFiles(files: Iterable<File>): AsyncGenerator<Result<OpenedFile, ClosedZip>> {
+  const taken = new Set<string>()
+  const opened = (file: File, weight: number) => {
+    const name = ownName(file, taken)
+    taken.add(name)
+    return ok({ file, name, weight })
+  }
   for (const file of files) {
     const zipped = await filesInZip(file)
-    if (zipped === null) yield ok({ file, weight: file.size })
+    if (zipped === null) yield opened(file, file.size)
     else if (!zipped.ok) yield zipped
     else
       for (const { packed, open } of zipped.value) {
         const inside = await open()
-        yield inside.ok ? ok({ file: inside.value, weight: packed }) : inside
+        yield inside.ok ? opened(inside.value, packed) : inside
       }
   }
+}
+
+/** Its name, with its folders where another file has that one, else with a number. */
+function ownName(file: File, taken: ReadonlySet<string>): string {
+  // browsers alone tell it
+  const path = (file as { readonly webkitRelativePath?: string }).webkitRelativePath || file.name
+  for (const name of [file.name, path]) if (!taken.has(name)) return name
+  for (let number = 2; ; number++) if (!taken.has(`${path} (${number})`)) return `${path} (${number})`
 }

@@ -126,7 +126,7 @@ const playLines = (
       const failure = opened.run(line.at, boards)
       if (failure) return err(isCapped(hand, opened) ? { code: 'format/cap' } : failure)
     }
-    const failure = perform(opened, line, seatOf, hand.takes)
+    const failure = playRoomLine(opened, line, seatOf, hand.takes)
     if (failure) return err(isCapped(hand, opened) ? { code: 'format/cap' } : failure)
   }
   return isCapped(hand, opened) ? err({ code: 'format/cap' }) : ok(opened)
@@ -161,7 +161,7 @@ const bombAll = (
   return isSo && paid.length === players.length ? null : { code: 'format/bomb-pot' }
 }
 
-const perform = (
+const playRoomLine = (
   hand: Transcript,
   line: RoomLine,
   seatOf: ReadonlyMap<string, SeatNo>,

@@ -88,7 +88,7 @@ export const readOhh = (json: string): Result<PlayedHand, FormatFailure> => {
   for (const line of lines.value) {
     const { board = 0 } = line
     const isRun = board > 0 && boards === 1 && opened.value.state().runs === 1
-    const failure = (isRun ? opened.value.run(line.at, runs) : null) ?? perform(opened.value, line)
+    const failure = (isRun ? opened.value.run(line.at, runs) : null) ?? playOhhLine(opened.value, line)
     if (failure) return err(failure)
   }
   const shares = endOf(hand, opened.value)
@@ -210,7 +210,7 @@ const readCards = (value: unknown): readonly CardIndex[] | null => {
   return cards.every(card => card.ok) ? cards.map(card => (card.ok ? card.value : 0)) : null
 }
 
-const perform = (
+const playOhhLine = (
   hand: Transcript,
   { at, action, seat, amount, cards, board, street }: Line,
 ): FormatFailure | null => {

@@ -57,7 +57,7 @@ export const readPhhFields = (fields: TomlTable): Result<PlayedHand, FormatFailu
   for (const [index, action] of actions.entries()) {
     // the checks that stand for a street without betting
     if (isBomb && (flop < 0 || index < flop) && / cc(?: |$)/.test(String(action))) continue
-    const failure = perform(opened.value, seats, index + 1, String(action))
+    const failure = playPhhAction(opened.value, seats, index + 1, String(action))
     if (failure) return err(failure)
   }
   const stacks = fields.finishing_stacks === undefined ? ok(null) : amounts(fields, 'finishing_stacks')
@@ -185,7 +185,7 @@ const readCards = (at: number, text: string): Result<readonly CardIndex[], Forma
   return cards.ok ? ok(cards.value) : err({ code: 'format/unreadable', at, text })
 }
 
-const perform = (
+const playPhhAction = (
   hand: Transcript,
   seats: readonly number[],
   at: number,

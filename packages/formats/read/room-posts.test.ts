@@ -1,13 +1,11 @@
 // Posts in the words of every room. Ann, on the button, comes back and posts: a live big blind, or a dead small one with it; or all pay an ante.
 import { describe, expect, test } from 'vitest'
-import { type Edit, edited, showdownOf } from '../testing/edited.ts'
+import { type EditedRoom, edited, editedRows, showdownOf } from '../testing/edited.ts'
 import { handIn, stacksAfter } from '../testing/one-hand.ts'
 
-type Case = readonly [room: string, ...edits: readonly Edit[]]
-const tableOf = (cases: readonly Case[]) => cases.map(([room, ...edits]) => [room, edits] as const)
 const END = [7000, 7900, 6000]
 
-const LIVE: readonly Case[] = [
+const LIVE: readonly EditedRoom[] = [
   [
     '888poker',
     ['** Dealing down', 'Ann posts dead blind [$1]\n** Dealing down'],
@@ -58,13 +56,13 @@ const LIVE: readonly Case[] = [
     ],
   ],
 ]
-test.each(tableOf(LIVE))('[FMT-8] %s: a live big blind, %j', (room, edits) => {
+test.each(editedRows(LIVE))('[FMT-8] %s: a live big blind, %j', (room, edits) => {
   const hand = handIn(edited(showdownOf(room), ...edits))
   expect(hand.record.setup.posts).toEqual([{ seat: 1, amount: 100, dead: false }])
   expect(stacksAfter(hand)).toEqual(END)
 })
 
-const DEAD: readonly Case[] = [
+const DEAD: readonly EditedRoom[] = [
   [
     '888poker',
     ['** Dealing down', 'Ann posts dead blind [$0.50 + $1]\n** Dealing down'],
@@ -144,7 +142,7 @@ const DEAD: readonly Case[] = [
     ['"netWin":30', '"netWin":30.5'],
   ],
 ]
-test.each(tableOf(DEAD))('[FMT-8] %s: a dead small blind with it, %j', (room, edits) => {
+test.each(editedRows(DEAD))('[FMT-8] %s: a dead small blind with it, %j', (room, edits) => {
   const hand = handIn(edited(showdownOf(room), ...edits))
   expect(hand.record.setup.posts).toEqual(
     expect.arrayContaining([
@@ -173,7 +171,7 @@ test('[FMT-8] Boss: a dead small blind alone', () => {
 /** Everybody pays 0.10, and Cy has that much more. */
 const each = (line: (name: string, seat: number) => string) =>
   [line('Ann', 1), line('Bo', 3), line('Cy', 5)].join('\n')
-const ANTES: readonly Case[] = [
+const ANTES: readonly EditedRoom[] = [
   [
     'PokerStars',
     ['($30 in', '($30.10 in'],
@@ -266,7 +264,7 @@ const ANTES: readonly Case[] = [
     ['EUR 60.00', 'EUR 60.30'],
   ],
 ]
-test.each(tableOf(ANTES))('[FMT-8] %s: an ante of everybody', (room, edits) => {
+test.each(editedRows(ANTES))('[FMT-8] %s: an ante of everybody', (room, edits) => {
   const hand = handIn(edited(showdownOf(room), ...edits))
   expect(hand.meta.ante).toBe(10)
   expect(stacksAfter(hand)).toEqual([6990, 7890, 6030])

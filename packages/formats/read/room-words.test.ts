@@ -1,14 +1,12 @@
 // Words of rooms for what is rarer than a call: posts, asides, cards shown, several winners. Each changes a showdown of which the stacks are known.
 import { describe, expect, test } from 'vitest'
-import { type Edit, edited, showdownOf } from '../testing/edited.ts'
+import { type Edit, type EditedRoom, edited, editedRows, showdownOf } from '../testing/edited.ts'
 import { handIn, stacksAfter } from '../testing/one-hand.ts'
 
 const END = [7000, 7900, 6000]
-type Case = readonly [room: string, ...edits: readonly Edit[]]
-const tableOf = (cases: readonly Case[]) => cases.map(([room, ...edits]) => [room, edits] as const)
 
 /** Lines that say nothing of the hand, or the same in other words. */
-const SAME: readonly Case[] = [
+const SAME: readonly EditedRoom[] = [
   [
     'Microgaming',
     [
@@ -128,7 +126,7 @@ const SAME: readonly Case[] = [
   ['iPoker', ['type="7" sum="$27"', 'type="23" sum="$29"']],
   ['IGT', ['"rake":"1.00"', '"rake":"1"']],
 ]
-test.each(tableOf(SAME))('[FMT-8] %s: the same hand, %j', (room, edits) => {
+test.each(editedRows(SAME))('[FMT-8] %s: the same hand, %j', (room, edits) => {
   const text = edited(showdownOf(room), ...edits)
   expect(stacksAfter(handIn(text))).toEqual(END)
   expect(handIn(text).record.log).toEqual(handIn(showdownOf(room)).record.log)

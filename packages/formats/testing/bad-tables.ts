@@ -6,7 +6,14 @@ import { readSessionTable } from '../csv/session-table.ts'
 const sessions = writeSessionsCsv([
   {
     ...{ id: 's1', start: '2026-01-31T18:30:00.000Z', end: '2026-02-01T00:15:00.000Z', breakMinutes: 15 },
-    ...{ waitingMinutes: null, origin: 'LIVE', game: 'NLHE', venue: 'Casino, "Wien"', stake: '1/2' },
+    ...{
+      timeZone: 'Europe/Vienna',
+      waitingMinutes: null,
+      origin: 'LIVE',
+      game: 'NLHE',
+      venue: 'Casino, "Wien"',
+      stake: '1/2',
+    },
     ...{ smallBlind: 100, bigBlind: 200, players: 9, bankroll: 'Main', currency: 'EUR', buyIn: 20_000 },
     ...{ addedChips: 0, cashOut: 123_450, result: 103_450, expenses: null, tips: 500, hands: 120 },
     ...{ notes: '=good', tags: 'deep, tired' },

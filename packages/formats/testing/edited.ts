@@ -4,6 +4,11 @@ import { SHOWDOWN_SAMPLES } from './showdown-samples.ts'
 
 export type Edit = readonly [from: string | RegExp, to: string]
 
+/** A room and what is changed in its text; as rows of `test.each`. */
+export type EditedRoom = readonly [room: string, ...edits: readonly Edit[]]
+export const editedRows = (rooms: readonly EditedRoom[]) =>
+  rooms.map(([room, ...edits]) => [room, edits] as const)
+
 const ALL = [...SHOWDOWN_SAMPLES, ...SHOWDOWN_DATA]
 
 /** The showdown in a room's words; `Winning` is the newer of its two, `Winning old` the older. */

@@ -8,7 +8,7 @@ import { handIn, stacksAfter } from './one-hand.ts'
 
 /** A room, what its changed text must give, and the changes. */
 export type Case<T> = readonly [room: string, expected: T, ...edits: readonly Edit[]]
-export const tableOf = <T>(cases: readonly Case<T>[]) =>
+export const expectedRows = <T>(cases: readonly Case<T>[]) =>
   cases.map(([room, expected, ...edits]) => [room, expected, edits] as const)
 
 const textOf = (room: string, edits: readonly Edit[]) => edited(showdownOf(room), ...edits)

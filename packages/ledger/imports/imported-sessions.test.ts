@@ -66,6 +66,78 @@ describe('sessions of imported hands', () => {
     })
   })
 
+  it('[IMP-4] several stacks of one pool are several buy-ins, each with its own top-ups', () => {
+    // two tables at once, the second with a top-up, the first left for a third
+    const [session] = sessionsOfHands(
+      [
+        hand(0, 500, 480),
+        hand(1, 500, 510),
+        hand(2, 480, 700),
+        hand(3, 510, 450),
+        hand(4, 700, 690),
+        hand(5, 500, 500),
+        hand(6, 500, 520),
+      ],
+      60,
+      NOW,
+    )
+    expect(session).toMatchObject({
+      buyIn: 500,
+      chips: [
+        { type: 'ADDON', amount: 500, at: START + 60_000 },
+        { type: 'TOPUP', amount: 50, at: START + 5 * 60_000 },
+      ],
+      cashOut: 690 + 520,
+      takenOff: 0,
+    })
+  })
+
+  it('[IMP-4] hands of one stack that stand in the wrong order by seconds bring no chips', () => {
+    const seconds = (second: number, before: number, after: number) => hand(second / 60, before, after)
+    const [session] = sessionsOfHands(
+      [
+        seconds(0, 1027, 1027),
+        // dealt while the hand that won 15 was still played
+        seconds(1, 1042, 1042),
+        seconds(7, 1027, 1042),
+        seconds(22, 1042, 1057),
+        // the hand that left 1020 began later
+        seconds(40, 1020, 1010),
+        seconds(60, 1057, 1020),
+        seconds(90, 1010, 1030),
+      ],
+      60,
+      NOW,
+    )
+    expect(session).toMatchObject({ buyIn: 1027, chips: [], cashOut: 1030, takenOff: 0 })
+  })
+
+  it('[IMP-4] of tables played at once the money in is what each stack began with', () => {
+    const nets = fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 2, maxLength: 8 })
+    assertAll(
+      fc.property(fc.array(nets, { minLength: 1, maxLength: 4 }), fc.array(fc.nat(3)), (tables, order) => {
+        // stacks of different tables never meet: each has its own last digit
+        const stacks = tables.map((_, table) => 100_000 + table)
+        const left = tables.map(list => [...list])
+        const hands: ImportedHand[] = []
+        const play = (table: number) => {
+          const net = left[table]?.shift()
+          if (net === undefined) return
+          const before = stacks[table]!
+          stacks[table] = before + net * 10
+          hands.push(hand(hands.length, before, stacks[table]!))
+        }
+        for (const table of tables.keys()) play(table)
+        for (const table of order) play(table)
+        for (const table of tables.keys()) while (left[table]!.length > 0) play(table)
+        const [session] = sessionsOfHands(hands, 60, NOW)
+        const paidIn = session!.buyIn + session!.chips.reduce((sum, { amount }) => sum + amount, 0)
+        expect(paidIn).toBe(tables.reduce((sum, _, table) => sum + 100_000 + table, 0))
+        expect(session!.takenOff).toBe(0)
+      }),
+    )
+  })
+
   it('[IMP-4] the result is the sum of the hands, however the stacks jump between them', () => {
     const stacks = fc.array(fc.tuple(fc.nat(20_000), fc.nat(20_000)), { minLength: 1, maxLength: 30 })
     assertAll(

@@ -1,14 +1,9 @@
 // Hands of online rooms as sessions: when they began and ended, what was bought in, added and cashed out, as the stacks show (IMP-3 to IMP-5).
 import type { Cents } from '@sidepot/models/kit/kinds'
-import type { ChipKind } from '../bankroll/transactions.ts'
 import type { Millis } from '../record/session-time.ts'
+import { type AddedChips, bridged, type StackedHand, stacksOf } from './stacks.ts'
 
-/** What a hand did to the hero's stack. */
-export interface StackedHand {
-  readonly at: Millis
-  readonly stackBefore: Cents
-  readonly stackAfter: Cents
-}
+export type { AddedChips, StackedHand } from './stacks.ts'
 
 export interface ImportedHand extends StackedHand {
   readonly room: string
@@ -19,21 +14,15 @@ export interface ImportedHand extends StackedHand {
   readonly bigBlind: Cents
 }
 
-export interface AddedChips {
-  readonly type: ChipKind
-  readonly amount: Cents
-  readonly at: Millis
-}
-
 /** Times and money of a session, as its hands show them. */
 export interface ShownByHands {
   readonly start: Millis
   readonly end: Millis
   readonly buyIn: Cents
   readonly chips: readonly AddedChips[]
-  /** The last stack and what was taken off the table before. */
+  /** The last stacks and what was taken off the table before. */
   readonly cashOut: Cents
-  /** By how much stacks were lower than after the hand before: part of the cash-out. */
+  /** By how much stacks were lower than they had been left: part of the cash-out. */
   readonly takenOff: Cents
 }
 
@@ -85,23 +74,26 @@ function withStakes<H extends ImportedHand>(hands: readonly H[]): readonly H[] {
 
 /** Of hands in order of time; at least one. */
 export function shownByHands(hands: readonly StackedHand[], now: Millis): ShownByHands {
-  const [first, last] = [hands[0]!, hands.at(-1)!]
+  const { chips, takenOff, left } = stacksOf(hands)
+  return { ...framed(hands, now), chips, cashOut: left + takenOff, takenOff }
+}
+
+/** What the hands showed to earlier versions, which knew one stack at a time: sessions that were imported then have this money. */
+export function shownAsOneStack(hands: readonly StackedHand[], now: Millis): ShownByHands {
   const chips: AddedChips[] = []
   let takenOff = 0
   for (const [index, hand] of hands.entries()) {
     const before = hands[index - 1]
-    if (!before) continue
-    const added = hand.stackBefore - before.stackAfter
-    if (added > 0)
-      chips.push({ type: before.stackAfter === 0 ? 'REBUY' : 'TOPUP', amount: added, at: hand.at })
-    else takenOff -= added
+    if (before) takenOff += bridged(before, hand, chips)
   }
+  return { ...framed(hands, now), chips, cashOut: hands.at(-1)!.stackAfter + takenOff, takenOff }
+}
+
+const framed = (hands: readonly StackedHand[], now: Millis) => {
+  const [first, last] = [hands[0]!, hands.at(-1)!]
   return {
     start: first.at,
     end: Math.max(first.at + 1, Math.min(last.at + MINUTE, now)),
     buyIn: first.stackBefore,
-    chips,
-    cashOut: last.stackAfter + takenOff,
-    takenOff,
   }
 }

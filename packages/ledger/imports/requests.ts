@@ -76,6 +76,8 @@ export async function handSession(
   bankrollId: string,
   venues: readonly Named[],
   hands: string,
+  /** Where the hero sits, as far as anybody knows: that of the device which brings the hands. */
+  timeZone: string,
 ) {
   const { first } = session
   const venue = venues.find(({ name }) => name === first.room)
@@ -103,6 +105,7 @@ export async function handSession(
       cashOut: decimalOf(shown.cashOut),
       sessionStart: iso(shown.start),
       sessionEnd: iso(shown.end),
+      timeZone,
       chips: shown.chips.map(({ type, amount, at }) => ({ type, amount: decimalOf(amount), at: iso(at) })),
       notes: first.table || null,
     },

@@ -44,6 +44,10 @@ export interface Step<L extends Line = Line> {
 export const isReading = (line: Pick<Line, 'updateType' | 'value'>): boolean =>
   line.updateType === 'GENERAL_UPDATE' && line.value !== null
 
+/** Words alone: nothing happened at the table. */
+export const isNote = (line: Pick<Line, 'updateType' | 'value'>): boolean =>
+  line.updateType === 'GENERAL_UPDATE' && line.value === null
+
 /** The lines that move the chips or the money in, in order, each with what it leads to. */
 export function stepsOf<L extends Line>(buyIn: Cents, lines: readonly L[]): readonly Step<L>[] {
   const gone = new Set(lines.map(deletedResultId))

@@ -87,6 +87,15 @@ describe('time', () => {
   ])('%i s ago is %s', (seconds, text) => {
     expect(show.relativeTime(1_000_000_000_000 - seconds * 1000, 1_000_000_000_000)).toBe(text)
   })
+  it.each([
+    [0, 'just now'],
+    [-3, 'just now'],
+    [59, 'just now'],
+    [60, '1m ago'],
+    [7_200, '2h ago'],
+  ])('what was %i s before now was %s', (seconds, text) => {
+    expect(show.agoText(1_000_000_000_000 - seconds * 1000, 1_000_000_000_000)).toBe(text)
+  })
   it('writes the clock as hh:mm:ss, beyond a day too', () => {
     expect([0, 11_560, 360_061, -5].map(show.clockText)).toEqual([
       '00:00:00',
@@ -104,7 +113,21 @@ describe('time', () => {
     expect(show.dayText(Date.UTC(2025, 8, 3), now, 'UTC')).toBe('Wed 3 Sep 2025')
     expect(show.timeText(at, 'Australia/Sydney')).toBe('07:30')
     expect(show.dateTimeText(at, 'UTC')).toBe('14 Nov 2026, 20:30')
+    // a name that this browser does not know is no reason to show nothing at all
+    expect(show.timeText(at, 'Mars/Phobos')).toBe(show.timeText(at))
   })
+})
+
+it('writes the end of a line as the same sum is written beside it', () => {
+  expect([-194.5, 712.5, 12.5, -0.25, 0, 1142].map(show.endOfLine)).toEqual([
+    '−195',
+    '+713',
+    '+12.5',
+    '−0.25',
+    '0',
+    '+1.1k',
+  ])
+  expect(show.result(-19_450)).toBe('−$195')
 })
 
 it('writes blinds, big blinds and short ids', () => {

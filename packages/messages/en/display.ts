@@ -2,7 +2,8 @@
 // Money comes in whole cents. A loss carries the true minus: as wide as the plus in a column, and read aloud.
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
-import { dates, number, percent as percentText, point } from './numbers.ts'
+import { knownZone } from '../intl.ts'
+import { dates, number, percent as percentText, point, toPlaces, upTo } from './numbers.ts'
 
 const SYMBOLS: Record<string, string> = {
   USD: '$',
@@ -14,8 +15,9 @@ const SYMBOLS: Record<string, string> = {
   CNY: '¥',
 }
 
-/** Written before an amount typed into a field. */
-export const currencySign = (currency?: string): string => SYMBOLS[currency ?? 'USD'] ?? '$'
+/** Written before an amount; null is a currency that nobody knows, and then there is no sign rather than a wrong one. */
+export const currencySign = (currency?: string | null): string =>
+  currency === null ? '' : (SYMBOLS[currency ?? 'USD'] ?? '$')
 
 export interface MoneyParts {
   readonly sign: '' | '−'
@@ -25,11 +27,13 @@ export interface MoneyParts {
 
 /** 1281 → "1,281". */
 export const grouped = number
+/** Figures without a unit of their own, as the region writes them. */
+export { point, toPlaces, upTo }
 
 /** Whole numbers when 100 or more unless cents are wanted, two decimals when fractional, thousands separated. */
 export function moneyParts(
   amount: Cents | null | undefined,
-  options: { readonly currency?: string | undefined; readonly toTheCent?: boolean | undefined } = {},
+  options: { readonly currency?: string | null | undefined; readonly toTheCent?: boolean | undefined } = {},
 ): MoneyParts {
   const symbol = currencySign(options.currency)
   // a rate by the hour may be a part of a cent
@@ -42,7 +46,7 @@ export function moneyParts(
 }
 
 /** "$0", "$5", "−$5", "$12.50", "$1,235". */
-export function money(amount: Cents | null | undefined, currency?: string): string {
+export function money(amount: Cents | null | undefined, currency?: string | null): string {
   const { sign, symbol, digits } = moneyParts(amount, { currency })
   return `${sign}${symbol}${digits}`
 }
@@ -111,6 +115,13 @@ export function axisText(amount: number, step = Number.POSITIVE_INFINITY): strin
   return amount < 0 ? `−${text}` : text
 }
 
+/** What a line of results comes to, at its end: rounded as the same sum is beside it, "+713", "−195", "+12.5", "+1.1k". */
+export function endOfLine(amount: number): string {
+  const size = Math.abs(amount)
+  const text = axisText(Math.sign(amount) * (size < 100 ? size : Math.round(size)))
+  return amount > 0 ? `+${text}` : text
+}
+
 function trimmed(value: number, places: number): string {
   return String(Number(value.toFixed(places)))
     .replace('-', '−')
@@ -139,7 +150,7 @@ export function blinds(smallBlind: Cents, bigBlind: Cents, straddle?: Cents | nu
 }
 
 /** A stake in money: "$2/$5", "$0.50/$1", "€0.05/€0.10". */
-export const stake = (smallBlind: Cents | null, bigBlind: Cents, currency?: string): string =>
+export const stake = (smallBlind: Cents | null, bigBlind: Cents, currency?: string | null): string =>
   [smallBlind ?? 0, bigBlind].map(part => money(part, currency)).join('/')
 
 /** The session clock, hh:mm:ss. */
@@ -154,7 +165,7 @@ export function clockText(seconds: number): string {
 export function durationText(minutes: number | null | undefined): string {
   const all = Math.max(0, Math.round(minutes ?? 0))
   const hours = Math.floor(all / 60)
-  return hours === 0 ? `${all} min` : `${hours} h ${String(all % 60).padStart(2, '0')}`
+  return hours === 0 ? `${all} min` : `${grouped(hours)} h ${String(all % 60).padStart(2, '0')}`
 }
 
 export function hoursText(minutes: number): string {
@@ -172,6 +183,10 @@ const UNITS = [
   ['s', 1],
 ] as const
 
+/** "just now" in the first minute, then "5m ago". */
+export const agoText = (then: Date | number, now: Date | number): string =>
+  Number(now) - Number(then) < 60_000 ? 'just now' : `${relativeTime(then, now)} ago`
+
 /** How long ago, in the largest whole unit: "12s", "5m", "3h", "2d", "3w", "4mo", "1y". */
 export function relativeTime(then: Date | number, now: Date | number): string {
   const seconds = Math.max(0, Math.floor((Number(now) - Number(then)) / 1000))
@@ -179,7 +194,10 @@ export function relativeTime(then: Date | number, now: Date | number): string {
   return '0s'
 }
 
-const zone = (timeZone?: string | null): Intl.DateTimeFormatOptions => (timeZone ? { timeZone } : {})
+const zone = (name?: string | null): Intl.DateTimeFormatOptions => {
+  const timeZone = knownZone(name)
+  return timeZone ? { timeZone } : {}
+}
 /** British dates call one month of twelve by four letters. */
 const written = (at: Date | number, options: Intl.DateTimeFormatOptions): string =>
   dates(options).format(at).replace('Sept', 'Sep')

@@ -13,3 +13,6 @@ export const displayName = ({ nickname, firstname, lastname }: Named): string =>
     .filter(Boolean)
     .join(' ') ||
   'Unknown'
+
+/** The first letter of a name, whole where it is more than one unit of the text, as faces are. */
+export const initialOf = (name: string): string => ([...name][0] ?? '').toUpperCase()

@@ -12,6 +12,6 @@ export interface Straddled {
 export const withStraddle = (
   game: string,
   { isStraddleOn, straddleAmount }: Straddled,
-  currency?: string,
+  currency?: string | null,
 ): string =>
   isStraddleOn && straddleAmount ? `${game}, straddle ${money(centsOf(straddleAmount), currency)}` : game

@@ -35,6 +35,7 @@ import * as accountImport from '../en/web/account/import.ts'
 import * as accountLock from '../en/web/account/lock.ts'
 import * as accountSettings from '../en/web/account/settings.ts'
 import * as accountTransfer from '../en/web/account/transfer.ts'
+import * as devicePush from '../en/web/device/push.ts'
 import * as deviceService from '../en/web/device/service.ts'
 import * as deviceSync from '../en/web/device/sync.ts'
 import * as deviceUndo from '../en/web/device/undo.ts'
@@ -55,6 +56,7 @@ import * as handsSolve from '../en/web/hands/solve.ts'
 import * as handsTable from '../en/web/hands/table.ts'
 import * as handsTableLogger from '../en/web/hands/table-logger.ts'
 import * as handsTypedHand from '../en/web/hands/typed-hand.ts'
+import * as handsUnfinished from '../en/web/hands/unfinished.ts'
 import * as peopleComments from '../en/web/people/comments.ts'
 import * as peopleFeed from '../en/web/people/feed.ts'
 import * as peopleFeedTime from '../en/web/people/feed-time.ts'
@@ -128,6 +130,7 @@ export const english = {
   'web/account/lock': accountLock,
   'web/account/settings': accountSettings,
   'web/account/transfer': accountTransfer,
+  'web/device/push': devicePush,
   'web/device/service': deviceService,
   'web/device/sync': deviceSync,
   'web/device/undo': deviceUndo,
@@ -153,6 +156,7 @@ export const english = {
   'web/hands/table-logger': handsTableLogger,
   'web/hands/table': handsTable,
   'web/hands/typed-hand': handsTypedHand,
+  'web/hands/unfinished': handsUnfinished,
   'web/people/comments': peopleComments,
   'web/people/feed-time': peopleFeedTime,
   'web/people/feed': peopleFeed,

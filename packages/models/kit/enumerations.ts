@@ -1,5 +1,6 @@
 // The closed sets of stored records, each one array with its type derived.
 export const ROLES = ['USER', 'SUPER_ADMIN'] as const
+export const HEAR_COMMENTS = ['EVERYONE', 'FOLLOWED', 'NOBODY'] as const
 export const ACCOUNT_STATUSES = ['ACTIVE', 'DISABLED'] as const
 export const GAME_TYPES = ['NLHE', 'PLO', 'PLO5'] as const
 export const GAME_ORIGINS = ['LIVE', 'ONLINE'] as const

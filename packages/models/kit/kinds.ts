@@ -69,6 +69,8 @@ const kind = <T, W, Is extends KindName>(is: Is, more: Partial<Kind> = {}): Plai
 
 export const text = () => kind<string, string, 'text'>('text')
 export const longText = () => kind<string, string, 'longText'>('longText')
+/** In characters, whoever writes it. */
+export const LONGEST_TEXT = { text: 2_000, longText: 100_000 } as const
 /** In characters of JSON text, which no record comes near to: pages of a thousand records are read into memory. */
 export const LONGEST_JSON = 100_000
 /** Stored as JSON, text on the wire; a text that was encoded twice is unwrapped at the door. */

@@ -13,7 +13,7 @@ export type Rule =
   /** The row's field holds the caller's user id. */
   | { readonly is: 'self'; readonly field: string }
   /** The row's field holds exactly this value. */
-  | { readonly is: 'where'; readonly field: string; readonly value: string | boolean }
+  | { readonly is: 'where'; readonly field: string; readonly value: string | number | boolean }
   /** The row that the reference field names satisfies a rule, or its own model's rule for a verb. */
   | { readonly is: 'parent'; readonly ref: string; readonly rule: Rule | Verb }
   /**
@@ -33,7 +33,11 @@ export const guest: Rule = { is: 'guest' }
 export const member = (group: string): Rule => ({ is: 'member', group })
 export const superAdmin: Rule = member(SUPER_ADMIN)
 export const self = (field: string): Rule => ({ is: 'self', field })
-export const where = (field: string, value: string | boolean): Rule => ({ is: 'where', field, value })
+export const where = (field: string, value: string | number | boolean): Rule => ({
+  is: 'where',
+  field,
+  value,
+})
 export const parent = (ref: string, rule: Rule | Verb): Rule => ({ is: 'parent', ref, rule })
 export const follows = (field: string, preference: string, late: string): Rule => ({
   is: 'follows',

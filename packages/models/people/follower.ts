@@ -6,6 +6,8 @@ import { all, any, not, owned, self, where } from '../kit/rules.ts'
 // Asked for by the follower, answered by the followed, ended by either, never of oneself; a block can only be lifted by who set it.
 const asking = self('followerUserId')
 const asked = self('followedUserId')
+/** Nobody had asked: made as a block, and not changed since. Accepted, it would follow for somebody who never wanted to. */
+const unasked = all(where('status', 'BLOCKED'), where('_version', 1))
 export const follower = model({
   name: 'Follower',
   owner: owned('followerUserId', {
@@ -14,7 +16,7 @@ export const follower = model({
       all(asking, not(asked), where('status', 'PENDING')),
       all(asked, not(asking), where('status', 'BLOCKED')),
     ),
-    update: asked,
+    update: all(asked, not(unasked)),
     delete: any(asked, all(asking, not(where('status', 'BLOCKED')))),
   }),
   fields: {

@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, ROLES } from '../kit/enumerations.ts'
+import { ACCOUNT_STATUSES, HEAR_COMMENTS, ROLES } from '../kit/enumerations.ts'
 import {
   bool,
   int,
@@ -12,6 +12,7 @@ import {
   seenBy,
   setBy,
   text,
+  time,
   within,
 } from '../kit/kinds.ts'
 import { model, type Row, unique } from '../kit/model.ts'
@@ -40,6 +41,9 @@ export const user = model({
     shareSessionUpdates: seenBy(me, setBy(me, or(bool(), false))),
     /** Minutes by which followers see a running session late. */
     liveDelayMinutes: seenBy(me, setBy(me, within(0, 1440, or(int(), 0)))),
+    /** Whose comments under one's own hands are announced, and up to when they were seen (PLAY-53). */
+    hearComments: seenBy(me, setBy(me, or(oneOf('HearComments', HEAR_COMMENTS), 'EVERYONE'))),
+    commentsSeenAt: seenBy(me, setBy(me, maybe(time()))),
     defaultVenueId: seenBy(me, setBy(me, maybe(ref('Venue')))),
     defaultCashGameStakeId: seenBy(me, setBy(me, maybe(ref('CashGameStake')))),
     /** Filters of sessions and hands under their names. */

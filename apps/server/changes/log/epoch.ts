@@ -4,15 +4,12 @@
 // history begins, and a cursor of an earlier epoch is good up to where that epoch ended.
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { Asked } from '../../db/worked.ts'
 import type { Cursor } from './cursor.ts'
 import { AnotherHistory, latest } from './read.ts'
 import { HISTORY, KNOWN_EPOCH, LAST } from './read-sql.ts'
 
-interface Asking {
-  query<R extends object>(text: string, values?: unknown[]): Promise<{ rows: R[] }>
-}
-
-const known = async (asked: Asking) => (await asked.query<{ epoch: string }>(KNOWN_EPOCH)).rows[0]?.epoch
+const known = async (asked: Asked) => (await asked.query<{ epoch: string }>(KNOWN_EPOCH)).rows[0]?.epoch
 
 export async function currentEpoch(pool: Pool): Promise<string> {
   return (await known(pool)) ?? (await settle(pool, known))
@@ -55,7 +52,7 @@ const BEGIN = `
   insert into feed (epoch, cluster, started) values ($1, (${HISTORY}), pg_postmaster_start_time())
   on conflict (singular) do update set epoch = excluded.epoch, cluster = excluded.cluster, started = excluded.started, earlier = '[]'`
 
-async function begin(client: Asking): Promise<string> {
+async function begin(client: Asked): Promise<string> {
   const epoch = randomBytes(4).toString('hex')
   const { whole, same } = (await client.query<{ whole: boolean; same: boolean }>(WHOLE)).rows[0]!
   if (!whole) throw new AnotherHistory()

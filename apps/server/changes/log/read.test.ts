@@ -1,4 +1,4 @@
-import { assertKept } from '@sidepot/engine/testing/kept-examples'
+import { assertKept, examplesOf } from '@sidepot/engine/testing/kept-examples'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
@@ -6,7 +6,7 @@ import { append, type Change, type NewChange } from './change.ts'
 import { compact } from './compact.ts'
 import { type Cursor, formatCursor, parseCursor } from './cursor.ts'
 import { currentEpoch } from './epoch.ts'
-import { beginning, latest, type ReadOptions, read } from './read.ts'
+import { beginning, latest, type ReadOptions, read, slicesOf } from './read.ts'
 
 let database: TestDatabase
 
@@ -146,6 +146,49 @@ test('[FEED-7] compaction keeps lately made changes and the newest of every reco
   }
 })
 
+test('[FEED-7] a long feed is compacted in parts, each of which has all changes of its records', async () => {
+  const copy = await testDatabase()
+  try {
+    const own = await currentEpoch(copy.pool)
+    const ids = Array.from({ length: 20 }, (_, n) => `record ${n}`)
+    for (const version of [1, 2, 3]) for (const id of ids) await append(copy.db, change(id, version))
+    await copy.pool.query(`update change set at = now() - interval '8 days'`)
+    await copy.pool.query('analyze change')
+    const sent: number[] = []
+    const watched = {
+      query: async (text: string, values?: unknown[]) => {
+        const answer = await copy.pool.query(text, values)
+        if (text.includes('delete')) sent.push(answer.rowCount ?? 0)
+        return answer
+      },
+    } as never
+    expect(await compact(watched, new Date(Date.now() - 7 * 86_400_000), 10)).toBe(40)
+    expect(sent).toHaveLength(6)
+    expect(Math.max(...sent)).toBeLessThan(40)
+    const { changes } = await read(copy.pool, beginning(own), { limit: 100 })
+    expect(labels(changes)).toEqual(ids.map(id => `${id}:3`))
+  } finally {
+    await copy.close()
+  }
+})
+
+test('what was read at once and is handed out in slices has the places of pages that were read so', async () => {
+  const after = await latest(database.pool)
+  await note(...Array.from({ length: 7 }, (_, n) => change(`slice ${n}`)))
+  const whole = await read(database.pool, after, { limit: 7 })
+  const slices = slicesOf(whole, after, 3)
+  expect(slices.map(({ changes }) => changes.length)).toEqual([3, 3, 1])
+  expect(slices.at(-1)).toMatchObject({ cursor: whole.cursor, more: whole.more })
+  let cursor = after
+  for (const slice of slices.slice(0, 2)) {
+    const page = await read(database.pool, cursor, { limit: 3 })
+    expect(slice).toEqual(page)
+    ;({ cursor } = page)
+  }
+  const none = await read(database.pool, whole.cursor, { limit: 7 })
+  expect(slicesOf(none, whole.cursor, 3)).toEqual([none])
+})
+
 // Each writer keeps its own transaction open; the schedule says who writes, commits, gives up, or reads next.
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('write' as const), who: fc.nat(3) }) },
@@ -221,6 +264,6 @@ test('[FEED-8] whatever the order of commits, a reader that reconnects sees all,
           expect(seen.filter(id => transaction.includes(id))).toEqual(transaction)
       },
     ),
-    { numRuns: 90 },
+    { numRuns: examplesOf(90, 30) },
   )
 })

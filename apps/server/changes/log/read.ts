@@ -1,6 +1,7 @@
 // Reads the feed from a cursor. "Visible now and not visible then" can miss nothing, however late a transaction
 // commits, and never waits for an open one; ordered by `seq`, a change always comes after every change it saw.
 import type { Pool } from 'pg'
+import type { Asked } from '../../db/worked.ts'
 import type { Change, ChangeKind } from './change.ts'
 import { type Cursor, clamp, formatSnapshot, NOTHING_SEEN, parseSnapshot, type Snapshot } from './cursor.ts'
 import { KNOWN_EPOCH, LAST, ONWARD, RECENT, RECENT_SCOPED, SCOPED } from './read-sql.ts'
@@ -53,7 +54,7 @@ interface Row {
   request: string | null
 }
 
-export async function read(pool: Pool, after: Cursor, options: ReadOptions): Promise<Page> {
+export async function read(pool: Asked, after: Cursor, options: ReadOptions): Promise<Page> {
   const { limit, scope } = options
   const upTo = after.until?.snapshot ?? options.upTo
   const values = [
@@ -75,6 +76,21 @@ export async function read(pool: Pool, after: Cursor, options: ReadOptions): Pro
     return { changes, more, cursor: { epoch, seen: after.seen, until: { snapshot: now, seq: last.seq } } }
   // Reading on inside an earlier snapshot ends where that one ends; there may be newer changes.
   return { changes, more: after.until !== undefined, cursor: { epoch, seen: now } }
+}
+
+/** The same in pages of so many changes at most, each with the place behind it. */
+export function slicesOf({ changes, cursor, more }: Page, seen: Cursor, most: number): readonly Page[] {
+  const snapshot = cursor.until?.snapshot ?? cursor.seen
+  const slices: Page[] = []
+  for (let from = 0; from === 0 || from < changes.length; from += most) {
+    const some = changes.slice(from, from + most)
+    const isLast = from + most >= changes.length
+    const until = { snapshot, seq: some.at(-1)?.seq ?? 0n }
+    slices.push(
+      isLast ? { changes: some, cursor, more } : { changes: some, cursor: { ...seen, until }, more: true },
+    )
+  }
+  return slices
 }
 
 function statementFor(after: Cursor, { scope, far }: ReadOptions): string {

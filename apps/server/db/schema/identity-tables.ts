@@ -82,6 +82,15 @@ interface RefreshTokenTable {
   withdrawn: Generated<boolean>
 }
 
+interface PushDeviceTable {
+  family_id: string
+  user_id: string
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  registered_at: Date
+}
+
 interface ChallengeTable {
   hash: Buffer
   user_id: string | null
@@ -145,6 +154,7 @@ export interface IdentityTables {
   'identity.code': CodeTable
   'identity.refresh_family': RefreshFamilyTable
   'identity.refresh_token': RefreshTokenTable
+  'identity.push_device': PushDeviceTable
   'identity.challenge': ChallengeTable
   'identity.recovery_code': RecoveryCodeTable
   'identity.passkey': PasskeyTable

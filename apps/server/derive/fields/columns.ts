@@ -1,7 +1,7 @@
 // A field in SQL, one entry per kind: its column type, the value that goes in, and the value that comes out.
 
 import { chipsFromDecimal } from '@sidepot/engine/chips'
-import { type Kind, type KindName, LONGEST_JSON } from '@sidepot/models/kit/kinds'
+import { type Kind, type KindName, LONGEST_JSON, LONGEST_TEXT } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import { centsOf, decimalOf, formatDecimal } from '@sidepot/models/kit/money'
 
@@ -46,10 +46,10 @@ const mapMoney = (entry: Entry, kind: Kind, change: (amount: number) => number):
 export const entryOut = (entry: Entry, kind: Kind): Entry => mapMoney(entry, kind, decimalOf)
 const entryIn = (entry: Entry, kind: Kind): Entry => mapMoney(entry, kind, centsOf)
 
-/** More JSON than its field takes, whoever made it: a client, an archive, or an operation of what a client sent. */
+/** More text or JSON than its field takes, whoever made it: a client, an archive, or an operation of what a client sent. */
 export class TooLong extends Error {
   constructor(readonly kind: Kind) {
-    super('more JSON than its field takes')
+    super('more than its field takes')
   }
 }
 
@@ -89,9 +89,13 @@ const STAMP_KINDS: Readonly<Record<string, Kind>> = {
   _lastChangedAt: stamp('int'),
 }
 
-/** A model's own field or one of the stamps that every record carries. */
+/** A model's own field or one of the stamps that every record carries; names come from outside, too. */
 export const kindOf = (model: Model, field: string): Kind | undefined =>
-  model.fields[field] ?? STAMP_KINDS[field]
+  Object.hasOwn(model.fields, field)
+    ? model.fields[field]
+    : Object.hasOwn(STAMP_KINDS, field)
+      ? STAMP_KINDS[field]
+      : undefined
 export const fieldsOf = (model: Model): readonly string[] => [
   'id',
   ...Object.keys(model.fields),
@@ -106,5 +110,11 @@ export const typeOf = (field: string, kind: Kind): string =>
 
 export const putValue = (kind: Kind, value: unknown): string | number | boolean | null =>
   value === null || value === undefined ? null : COLUMNS[kind.is].put(value as never, kind)
+/** To be stored: what a client may give itself has the same bounds when an operation makes it of something else. */
+export function storedValue(kind: Kind, value: unknown): string | number | boolean | null {
+  if (typeof value === 'string' && (kind.is === 'text' || kind.is === 'longText'))
+    if (value.length > LONGEST_TEXT[kind.is]) throw new TooLong(kind)
+  return putValue(kind, value)
+}
 export const takeValue = (kind: Kind, text: string | null): unknown =>
   text === null ? null : COLUMNS[kind.is].take(text, kind)

@@ -3,9 +3,10 @@
 import { chipsFromDecimal } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { InputReason } from '@sidepot/models/failures'
-import type { Kind, KindName } from '@sidepot/models/kit/kinds'
+import { type Kind, type KindName, LONGEST_TEXT } from '@sidepot/models/kit/kinds'
 import { DEEPEST_JSON, nestedDeeper } from '../../base/nesting.ts'
 import { takeTime } from './columns.ts'
+import { turnsOthers } from './direction.ts'
 import { readRecords } from './records-in.ts'
 
 type Read = Result<unknown, InputReason>
@@ -28,16 +29,16 @@ const ID = /^[\w.:@~-]{1,128}$/
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-5]):?\d\d)$/
 /** A time in UTC that PostgreSQL has: it knows no year 0, and a fifth digit is written as no client reads it. */
 const STORABLE = /^(?!0000)\d{4}-/
-const LONGEST_TEXT = 2_000
-const LONGEST_LONG_TEXT = 100_000
 /** What PostgreSQL cannot store: the zero character and halves of surrogate pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the zero character is what is looked for
 const UNSTORABLE = /[\u0000\p{Surrogate}]/u
 const UNSTORABLE_JSON = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
-/** Why a text cannot be stored, or null: the same bounds as a long text field has. */
-export const unfitText = (text: string): InputReason | null =>
-  text.length > LONGEST_LONG_TEXT ? 'too-long' : UNSTORABLE.test(text) ? 'bad-character' : null
+const unfit = (text: string, longest: number): InputReason | null =>
+  text.length > longest ? 'too-long' : UNSTORABLE.test(text) || turnsOthers(text) ? 'bad-character' : null
+/** Why a text cannot be stored, or null: the same bounds as a long text field has, unless others are given. */
+export const unfitText = (text: string, longest: number = LONGEST_TEXT.longText): InputReason | null =>
+  unfit(text, longest)
 export const unfitId = (text: string): InputReason | null => (ID.test(text) ? null : 'not-an-id')
 export const unfitJson = (text: string): InputReason | null =>
   nestedDeeper(text, DEEPEST_JSON)
@@ -50,8 +51,10 @@ const always = (type: string) => () => type
 const readId = (value: string): Read => (ID.test(value) ? ok(value) : err('not-an-id'))
 const readText =
   (longest: number) =>
-  (value: string): Read =>
-    value.length > longest ? err('too-long') : UNSTORABLE.test(value) ? err('bad-character') : ok(value)
+  (value: string): Read => {
+    const reason = unfit(value, longest)
+    return reason ? err(reason) : ok(value)
+  }
 
 export const WIRE: Readonly<Record<KindName, WireKind>> = {
   id: { type: always('ID'), filter: always('ModelIDInput'), write: quote, read: readId },
@@ -60,13 +63,13 @@ export const WIRE: Readonly<Record<KindName, WireKind>> = {
     type: always('String'),
     filter: always('ModelStringInput'),
     write: quote,
-    read: readText(LONGEST_TEXT),
+    read: readText(LONGEST_TEXT.text),
   },
   longText: {
     type: always('String'),
     filter: always('ModelStringInput'),
     write: quote,
-    read: readText(LONGEST_LONG_TEXT),
+    read: readText(LONGEST_TEXT.longText),
   },
   json: { type: always('AWSJSON'), filter: always('ModelStringInput'), write: quote, read: readJson },
   records: {

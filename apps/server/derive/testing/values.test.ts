@@ -28,6 +28,8 @@ test.each<[string, Kind, unknown, unknown]>([
   ['a text too long', f.title, 'x'.repeat(2001), 'too-long'],
   ['a text with a null', f.title, 'a\0', 'bad-character'],
   ['half a pair', f.title, HALF, 'bad-character'],
+  ['letters shown backwards', f.title, 'a\u202etxt.exe\u202c', 'bad-character'],
+  ['a direction left open', f.title, 'a\u2067b', 'bad-character'],
   ['a pair', f.title, '🂡', '🂡'],
   ['the longest long text', f.body, 'x'.repeat(100_000), 'x'.repeat(100_000)],
   ['a long text too long', f.body, 'x'.repeat(100_001), 'too-long'],

@@ -100,10 +100,12 @@ test('the schema is shown only where that is allowed, by name too', async () => 
 test('[REC-20] a request is admitted by what it would use, once compiled and once read', async () => {
   const one = api
   const uses: Use[] = []
-  const admit = (refuse: (use: Use) => boolean) => async (use: Use) => {
-    uses.push(use)
-    return refuse(use) ? limitFailure('cells', 3, NOW) : null
-  }
+  const admit = (refuse: (use: Use) => boolean) => ({
+    admit: async (use: Use) => {
+      uses.push(use)
+      return refuse(use) ? limitFailure('cells', 3, NOW) : null
+    },
+  })
   const query = 'mutation { a: tell { words } b: tell { words } __typename }'
   expect(
     (
@@ -165,9 +167,9 @@ test('[REC-24] a value that several fields write counts as often as it is writte
   }
   const query =
     'mutation ($how: String) { a: tell(how: $how) { words } ...B } fragment B on Mutation { b: tell(how: $how) { words } }'
-  await api.respond({ query, variables: { how: 'x'.repeat(1000) } }, ada, admit)
+  await api.respond({ query, variables: { how: 'x'.repeat(1000) } }, ada, { admit })
   expect(uses.at(-1)).toMatchObject({ writes: 2, bytes: 2 * 1002 })
-  await api.respond({ query }, ada, admit)
+  await api.respond({ query }, ada, { admit })
   expect(uses.at(-1)).toMatchObject({ writes: 2, bytes: 2 * 4 })
 })
 

@@ -189,7 +189,11 @@ class AppsyncSession implements Session {
     path: string,
     body: string,
   ): Promise<Caller | undefined> {
-    const found = await this.#deps.callers.identify(headers, { method: 'POST', path, body })
+    const found = await this.#deps.callers.identify(
+      headers,
+      { method: 'POST', path, body },
+      this.#connection.address,
+    )
     return found.ok && found.value.kind !== 'anonymous' ? found.value : undefined
   }
 

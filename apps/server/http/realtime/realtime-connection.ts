@@ -47,7 +47,12 @@ export class Connection {
   readonly #mayEnter: (caller: Caller) => boolean
   readonly #owed: Owed
 
-  constructor(socket: WebSocket, mayEnter: (caller: Caller) => boolean, owed = new Owed()) {
+  constructor(
+    socket: WebSocket,
+    mayEnter: (caller: Caller) => boolean,
+    owed = new Owed(),
+    readonly address = '',
+  ) {
     this.#socket = socket
     this.#mayEnter = mayEnter
     this.#owed = owed

@@ -27,6 +27,8 @@ export const REALTIME = {
   mostUngreeted: 2000,
   /** Devices and tabs of one person. */
   mostOfAccount: 100,
+  /** A card room behind one address; whoever has more makes room for other addresses when there is none. */
+  mostOfAddress: 500,
   mostSubscriptionsOfAccount: 2000,
   /** On shutdown: time for the closing handshake before sockets are cut. */
   goodbyeMs: 2_000,

@@ -118,7 +118,7 @@ export const standardDialect: Dialect = {
       jsonMessageReviver: (key, value) => (key === '' ? ids.arrived(value) : value),
       jsonMessageReplacer: (key, value) => (key === '' ? ids.leaving(value) : value),
       onConnect: async ({ connectionParams }) => {
-        const found = await callers.identify(headersOf(connectionParams))
+        const found = await callers.identify(headersOf(connectionParams), undefined, connection.address)
         if (!found.ok || found.value.kind === 'anonymous') return false
         if (connection.admit(found.value)) return true
         connection.close(CLOSE.tryAgainLater, realtimeMessages.TooManyConnections)

@@ -195,6 +195,7 @@ test('[REC-24] starting a subscription is counted, with its document when that i
           spent.push(cells)
           return { ok: false, name: 'cellsPerAccount', waitMs: 2000 }
         },
+        work: expect.fail,
       },
     },
   )
@@ -203,6 +204,29 @@ test('[REC-24] starting a subscription is counted, with its document when that i
     errors: [{ errorType: 'LimitExceededException', errorInfo: { code: 'limit/cellsPerAccount' } }],
   })
   expect(spent).toEqual([1500])
+})
+
+test('[REC-27] whoever has used up the time of the database reads no feed, and is told until when', async () => {
+  const subscriptions = graphqlSubscriptions(
+    {
+      subscribe: () => ({ ok: true, value: { is: 'changes', after: 'beginning' } as never }),
+      compiling: () => 0,
+    },
+    { changes: expect.fail } as unknown as SubscriptionSource,
+    {
+      budgets: {
+        spend: async () => ({ ok: true }),
+        work: () => ({
+          left: async () => ({ ok: false, name: 'databasePerAccount', waitMs: 2000 }),
+          use: () => expect.fail(),
+        }),
+      },
+    },
+  )
+  const caller = { kind: 'user', userId: 'ada' } as Caller
+  expect(await subscriptions.start(caller, { query: 'subscription { x }' })).toMatchObject({
+    errors: [{ errorType: 'LimitExceededException', errorInfo: { code: 'limit/databasePerAccount' } }],
+  })
 })
 
 const TABLES = `subscription ($after: String, $models: [String!]) {

@@ -7,12 +7,13 @@ import type { SubscriptionSource } from '../../changes/subscriptions.ts'
 import type { GraphqlApi } from '../../graphql/api.ts'
 import { LIMITED, limitFailure } from '../../graphql/document/failure.ts'
 import type { PreparedRecords } from '../../graphql/subscription.ts'
+import type { Taken } from '../../identity/kit/limits.ts'
 import type { Budgets } from '../budgets.ts'
 import { REALTIME } from './realtime-limits.ts'
 import type { Operation, OperationError, Results, Started, Subscriptions } from './realtime-operation.ts'
 
 export interface SubscriptionLimits {
-  readonly budgets?: Pick<Budgets, 'spend'>
+  readonly budgets?: Budgets
   /** Of one account, on all its sockets. */
   readonly most?: number
 }
@@ -27,11 +28,8 @@ export function graphqlSubscriptions(
   const open = async (caller: Caller, { query, variables, operationName }: Operation): Promise<Started> => {
     const asked = { query, variables: variables ?? null, operationName: operationName ?? null }
     const use = { cells: STARTING + api.compiling(query), writes: 0, bytes: 0, fields: [] }
-    const spent = await budgets?.spend(caller, null, use)
-    if (spent && !spent.ok) {
-      const seconds = Math.ceil(spent.waitMs / 1000)
-      return { errors: [limitFailure(spent.name, seconds, new Date(Date.now() + spent.waitMs))] }
-    }
+    const over = refused(await budgets?.spend(caller, null, use))
+    if (over) return over
     const prepared = api.subscribe(asked, caller)
     if (!prepared.ok) return { errors: prepared.error }
     const { value } = prepared
@@ -39,6 +37,8 @@ export function graphqlSubscriptions(
       const bodies = await source.records(value.model, [value.on], caller)
       return { results: each(bodies, body => answer(source, caller, value, body)) }
     }
+    const late = refused(await budgets?.work(caller, null).left())
+    if (late) return late
     const batches = await source.changes(caller, value.after, value.wanted)
     if (!batches.ok) return { errors: [cursorError(batches.error)] }
     const account = callerKey(caller)
@@ -70,6 +70,12 @@ export function graphqlSubscriptions(
       }
     },
   }
+}
+
+function refused(taken: Taken | undefined): { errors: readonly OperationError[] } | null {
+  if (!taken || taken.ok) return null
+  const seconds = Math.ceil(taken.waitMs / 1000)
+  return { errors: [limitFailure(taken.name, seconds, new Date(Date.now() + taken.waitMs))] }
 }
 
 /** Cells, for a statement or two and a place in the lists. */

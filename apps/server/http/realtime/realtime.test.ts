@@ -199,6 +199,27 @@ test('too many connections are asked to come later', async () => {
   expect(String(error)).toContain('503')
 })
 
+test('[FEED-17] when there is no room, the latest of an address that has very many leaves for another address', async () => {
+  const { url } = await server(
+    { mostConnections: 4, mostOfAddress: 2 },
+    ({ url = '' }) => /from=(\w+)/.exec(url)?.[1] ?? '',
+  )
+  const from = (place: string) => appsync(`${url}?from=${place}`)
+  const refused = async (place: string) => {
+    const [error] = await once(new WebSocket(`${url}?from=${place}`, ['graphql-ws']), 'error')
+    return String(error)
+  }
+  const crowd = [await from('crowd'), await from('crowd'), await from('crowd')]
+  await from('home')
+  expect(await refused('crowd')).toContain('503')
+  await from('home')
+  expect((await crowd[2]!.ended).code).toBe(1013)
+  // so many are nobody's business, however full it is
+  expect(await refused('elsewhere')).toContain('503')
+  crowd[0]!.say(start('1'))
+  await crowd[0]!.next('start_ack')
+})
+
 test('on shutdown every socket is closed, and none delays the server', async () => {
   const { url, close } = await server({ goodbyeMs: 100 })
   const raw = await appsync(url)

@@ -9,11 +9,13 @@ import { type Caller, type Callers, callerKey } from '../../base/caller.ts'
 import { Owed } from '../../base/owed.ts'
 import type { Feed } from '../../changes/feed.ts'
 import type { Deps } from '../../context/deps.ts'
+import { addressGroup } from '../../identity/kit/limits.ts'
 import { isUnclear } from '../unclear.ts'
 import { appsyncDialect } from './realtime-appsync.ts'
 import { Connection, type Dialect, type Session } from './realtime-connection.ts'
 import { CLOSE, REALTIME, type RealtimeLimits } from './realtime-limits.ts'
 import type { Subscriptions } from './realtime-operation.ts'
+import { Places } from './realtime-places.ts'
 import { standardDialect } from './realtime-standard.ts'
 
 const DIALECTS: readonly Dialect[] = [standardDialect, appsyncDialect]
@@ -24,6 +26,8 @@ export interface RealtimeDeps {
   readonly subscriptions: Subscriptions
   readonly feed: Feed
   readonly limits?: Partial<RealtimeLimits>
+  /** Where a socket comes from, past proxies that are trusted. */
+  readonly addressOf?: (request: IncomingMessage) => string
 }
 
 /**
@@ -42,13 +46,14 @@ const PACKED = {
 export async function registerRealtime(
   app: FastifyInstance,
   { log }: Pick<Deps, 'log'>,
-  { callers, subscriptions, feed, ...more }: RealtimeDeps,
+  { callers, subscriptions, feed, addressOf = nearest, ...more }: RealtimeDeps,
 ): Promise<() => number> {
   const limits: RealtimeLimits = { ...REALTIME, ...more.limits }
   const sockets = new Map<Connection, Session>()
   /** In the order in which they came. */
   const ungreeted = new Set<Connection>()
   const ofAccounts = new Map<string, number>()
+  const ofAddresses = new Places<Connection>()
   const owed = new Owed()
   const server = new WebSocketServer({
     noServer: true,
@@ -62,6 +67,7 @@ export async function registerRealtime(
   const leave = (connection: Connection) => {
     if (!sockets.delete(connection)) return
     ungreeted.delete(connection)
+    ofAddresses.leave(connection)
     if (!connection.caller) return
     const key = callerKey(connection.caller)
     const left = (ofAccounts.get(key) ?? 1) - 1
@@ -77,7 +83,16 @@ export async function registerRealtime(
     return true
   }
 
-  const welcome = (socket: WebSocket, request: IncomingMessage, dialect: Dialect) => {
+  /** When there is no room: the latest of an address that has very many leaves for one that has fewer. */
+  const cutCrowd = (address: string): boolean => {
+    const latest = ofAddresses.latestOfMost(Math.max(limits.mostOfAddress, ofAddresses.count(address) + 1))
+    if (!latest) return false
+    latest.close(CLOSE.tryAgainLater, realtimeMessages.TooManyConnections)
+    leave(latest)
+    return true
+  }
+
+  const welcome = (socket: WebSocket, request: IncomingMessage, dialect: Dialect, address: string) => {
     const enter = (caller: Caller) => {
       // gone while it was asked who it is
       if (!connection.open) return false
@@ -88,7 +103,7 @@ export async function registerRealtime(
       ofAccounts.set(callerKey(caller), many + 1)
       return true
     }
-    const connection = new Connection(socket, enter, owed)
+    const connection = new Connection(socket, enter, owed, address)
     ungreeted.add(connection)
     if (ungreeted.size > limits.mostUngreeted) cutOldest()
     const session = dialect.open(
@@ -100,6 +115,7 @@ export async function registerRealtime(
       },
     )
     sockets.set(connection, session)
+    ofAddresses.enter(connection, address)
     socket.on('error', error => log.debug({ err: error }, 'a realtime socket failed'))
     socket.on('message', (data, isBinary) => {
       if (isBinary) return connection.close(CLOSE.badRequest, realtimeMessages.NotAMessage)
@@ -122,9 +138,10 @@ export async function registerRealtime(
     if (targetOf(request).path !== REALTIME.path) return refuse(socket, 404, '')
     const dialect = dialectFor(new Set(protocolsOf(request)))
     if (!dialect) return refuse(socket, 400, realtimeMessages.UnknownProtocol)
-    if (sockets.size >= limits.mostConnections && !cutOldest())
+    const address = addressGroup(addressOf(request))
+    if (sockets.size >= limits.mostConnections && !cutOldest() && !cutCrowd(address))
       return refuse(socket, 503, realtimeMessages.TooManyConnections)
-    server.handleUpgrade(request, socket, head, opened => welcome(opened, request, dialect))
+    server.handleUpgrade(request, socket, head, opened => welcome(opened, request, dialect, address))
   }
   app.server.on('upgrade', upgrade)
 
@@ -154,6 +171,8 @@ export async function registerRealtime(
   })
   return () => sockets.size
 }
+
+const nearest = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? ''
 
 const dialectFor = (offered: ReadonlySet<string>) => DIALECTS.find(({ protocol }) => offered.has(protocol))
 

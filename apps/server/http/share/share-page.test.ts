@@ -1,9 +1,12 @@
+import { bankroll } from '@sidepot/models/bankroll'
 import { hand } from '@sidepot/models/hand'
+import { session } from '@sidepot/models/session'
 import { studiedHand, studiedHandId } from '@sidepot/models/studied-hand'
 import { sampleSettings, sampleSummary } from '@sidepot/solver/study/testing/sample'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testConfig } from '../../base/config.ts'
+import { SHARE } from '../../base/fair-share.ts'
 import { openLog } from '../../base/log.ts'
 import { write } from '../../derive/write.ts'
 import { make } from '../../testing/fixtures.ts'
@@ -66,6 +69,40 @@ test('[REC-24] links count for the address that reads them, sharing for the acco
   await other.close()
 })
 
+test('[REC-24] of one address six visits are at work at once, at every door of a link together with those that wait', async () => {
+  const holder = await database.pool.connect()
+  const waiting = async () =>
+    Number(
+      (
+        await holder.query(
+          "select count(*) as n from pg_locks where relation = 'hand_shares'::regclass and not granted",
+        )
+      ).rows[0].n,
+    )
+  const doors = [
+    '/public/hands/share/x',
+    '/public/hands/share/x/comments',
+    '/public/hands/share/x/picture.png',
+    '/hands/view/x',
+    '/hands/embed/x',
+  ]
+  const asked: Promise<unknown>[] = []
+  try {
+    await holder.query('begin')
+    await holder.query('lock table hand_shares in access exclusive mode')
+    const ask = (url: string, remoteAddress: string) => void asked.push(app.inject({ url, remoteAddress }))
+    for (const url of doors) for (let n = 0; n < 10; n++) ask(url, '203.0.113.1')
+    ask(doors[0]!, '203.0.113.2')
+    // those of a link's data and those of its page wait in lines of their own
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2 * SHARE + 1)
+    for (let looks = 0; looks < 20; looks++) expect(await waiting()).toBe(2 * SHARE + 1)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  await Promise.all(asked)
+})
+
 test('sharing again gives the same link and what it shows', async () => {
   const { id } = await played()
   const first = await share(id)
@@ -108,7 +145,7 @@ test('[PLAY-11] the author and a line of theirs are shown where they say so, and
   }
   const before = await seen()
   expect(before).toMatchObject({ author: null, caption: null })
-  const said = { showAuthor: true, caption: ` Fold or ${ATTACK}\n call? ` }
+  const said = { showAuthor: true, caption: `\u202e Fold or ${ATTACK}\n call? ` }
   expect(await share(id, said)).toMatchObject({ showAuthor: true, caption: `Fold or ${ATTACK} call?` })
   const after = await seen()
   expect(after).toMatchObject({ author: 'owner', caption: `Fold or ${ATTACK} call?` })
@@ -120,6 +157,29 @@ test('[PLAY-11] the author and a line of theirs are shown where they say so, and
   expect(await share(id, { showAuthor: false, caption: '' })).toMatchObject({ caption: null })
   expect(await seen()).toMatchObject({ author: null, caption: null })
   expect((await share(id, { caption: 'x'.repeat(200) })).caption).toHaveLength(140)
+})
+
+test('[PLAY-11] a shared hand says what it was played for, and changes with its bankroll; where none says it, no sign is written', async () => {
+  const roll = await make(database.db, bankroll, { userId: OWNER, name: 'Home', currency: 'EUR' })
+  const evening = await make(database.db, session, { userId: OWNER, bankrollId: roll.id })
+  const { shareId } = await share((await played({ sessionId: evening.id })).id)
+  const seen = async (link: string) => {
+    const answer = await app.inject({ url: `/public/hands/share/${link}` })
+    const [, title] = /<title>([^<]*)/.exec((await visit(`/hands/view/${link}`)).body)!
+    const { currency } = answer.json() as { currency: string | null }
+    return { currency, title, etag: answer.headers['etag'] }
+  }
+  const before = await seen(shareId)
+  expect(before).toMatchObject({ currency: 'EUR', title: expect.stringContaining('€2/€5 NLHE') })
+  await write(database.db, bankroll, { kind: 'update', id: roll.id, set: { currency: 'GBP' } })
+  const after = await seen(shareId)
+  expect(after).toMatchObject({ currency: 'GBP', title: expect.stringContaining('£2/£5 NLHE') })
+  expect(after.etag).not.toBe(before.etag)
+  const unbooked = await share((await played()).id)
+  expect(await seen(unbooked.shareId)).toMatchObject({
+    currency: null,
+    title: expect.stringContaining('· 2/5 NLHE'),
+  })
 })
 
 test.each([

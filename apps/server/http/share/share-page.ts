@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { httpMessages } from '@sidepot/messages/http'
 import { SHARED_IN_PAGE, sharePage } from '@sidepot/messages/share-page'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { commentsUnder } from '../../operations/people/shared-comments.ts'
 import { type Preview, previewOf } from '../../operations/people/shared-picture.ts'
@@ -14,6 +14,7 @@ import { createDrawing, type Drawing } from '../../share-image/drawing.ts'
 import { withFirstWords } from '../pages/first-words.ts'
 import { escapeHtml } from '../pages/html.ts'
 import { BUILT, policyFor } from '../pages/static.ts'
+import { turnsOfAddresses } from '../visitors.ts'
 
 const pack = promisify(brotliCompress)
 /** A third of the size for a fraction of a millisecond; nothing in the page is secret to who asked for it. */
@@ -64,13 +65,22 @@ export async function registerSharePage(
     return reply.header('content-encoding', 'br').send(await pack(whole, PACKING))
   }
 
-  app.get<Asked>('/hands/view/:shareId', (request, reply) => send(reply, request.params.shareId, false))
-  app.get<Asked>('/hands/embed/:shareId', (request, reply) => send(reply, request.params.shareId, true))
+  const inTurn = turnsOfAddresses()
+  for (const [place, framed] of [
+    ['view', false],
+    ['embed', true],
+  ] as const)
+    app.get<Asked>(`/hands/${place}/:shareId`, (request, reply) =>
+      inTurn(request, reply, () => send(reply, request.params.shareId, framed)),
+    )
 
-  app.get<Asked>('/public/hands/share/:shareId/picture.png', async (request, reply) => {
+  const sendPicture = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
     const shared = await sharedHand(deps.db, request.params.shareId)
     const scene = shared && previewOf(shared.hand).scene
-    if (!shared || !scene) return reply.header('cache-control', 'no-store').callNotFound()
+    if (!shared || !scene) {
+      reply.header('cache-control', 'no-store').callNotFound()
+      return reply
+    }
     reply.headers({
       'cache-control': PICTURE_CACHE,
       etag: shared.etag,
@@ -91,7 +101,10 @@ export async function registerSharePage(
       .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
       .removeHeader('etag')
       .send({ message: httpMessages.TooManyRequests })
-  })
+  }
+  app.get<Asked>('/public/hands/share/:shareId/picture.png', (request, reply) =>
+    inTurn(request, reply, () => sendPicture(request, reply)),
+  )
 }
 
 /** The page changes only with a new build, and a new build starts a new process. */

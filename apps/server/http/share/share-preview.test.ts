@@ -19,8 +19,8 @@ test('a link preview has words and a picture; nothing of it is markup, and no na
   const { shareId } = await share(id, { showNames: true })
   const page = await visit(`/hands/view/${shareId}`)
   expect(page.statusCode).toBe(200)
-  expect(page.body).toContain('A\u2665 A\u2666 on the button \u00b7 $2/$5 NLHE')
-  expect(page.body).toContain('Hero wins and is up $17.')
+  expect(page.body).toContain('A\u2665 A\u2666 on the button \u00b7 2/5 NLHE')
+  expect(page.body).toContain('Hero wins and is up 17.')
   expect(page.body).toContain(`content="http://localhost:3000/public/hands/share/${shareId}/picture.png"`)
   expect(page.body).not.toContain('<script>')
   expect(page.body).not.toContain('always folds')
@@ -75,6 +75,19 @@ test('[PLAY-11] of a shared hand only the fields of the game leave, and follower
     JSON.stringify(everything),
   ])
   expect(Object.keys(rows[0]!.seen).sort()).toEqual([...PUBLIC_FIELDS].sort())
+})
+
+test('[REC-28] a name inside the hand that is shown turns nothing beside it, and is no page of text', async () => {
+  const name = `\u202eegral ${'x'.repeat(5000)}`
+  const { id } = await played({
+    seatStates: setup.seats.map(({ seat }) => ({ seatId: seat, playerName: name })),
+    setup: { ...setup, seats: setup.seats.map(seat => ({ ...seat, playerName: name })) },
+  })
+  const { shareId } = await share(id, { showNames: true })
+  const { body } = await visit(`/public/hands/share/${shareId}`)
+  expect(body).toContain('egral')
+  expect(body).not.toContain('\u202e')
+  expect(body).not.toContain('x'.repeat(101))
 })
 
 test('a picture that could not be drawn is asked for again, and not remembered', async () => {

@@ -11,7 +11,7 @@ import { type Doer, type OperationFailure, runOperation } from '../../operations
 import { commentsUnder, sharedComments } from '../../operations/people/shared-comments.ts'
 import { sharedHand, shareHand, withdrawShare } from '../../operations/people/shares.ts'
 import type { Budgets } from '../budgets.ts'
-import { busy, countVisitors, limited } from '../visitors.ts'
+import { busy, countVisitors, limited, turnsOfAddresses } from '../visitors.ts'
 
 /** Asked again each time: what was withdrawn, or is shown differently from now on, works at once. */
 const CACHE = 'no-cache'
@@ -72,7 +72,11 @@ function registerOwn(
   const whoOf = async (request: FastifyRequest) => {
     const [path = '', query = ''] = request.url.split('?')
     const body = typeof request.body === 'string' ? request.body : ''
-    const caller = await callers.identify(request.headers, { method: request.method, path, query, body })
+    const caller = await callers.identify(
+      request.headers,
+      { method: request.method, path, query, body },
+      request.ip,
+    )
     if (!caller.ok || caller.value.kind !== 'user') return null
     const now = deps.now()
     return { caller: caller.value, who: { userId: caller.value.userId, at: now, now } }
@@ -111,7 +115,11 @@ function registerOwn(
 }
 
 function registerPublic(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Params: { shareId: string } }>('/public/hands/share/:shareId', async (request, reply) => {
+  const inTurn = turnsOfAddresses()
+  const answerHand = async (
+    request: FastifyRequest<{ Params: { shareId: string } }>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     const shared = await sharedHand(deps.db, request.params.shareId)
     if (!shared) return refuse(reply.header('cache-control', 'no-store'), { code: 'share/not-found' })
     const comments = await commentsUnder(deps.db, shared.handId)
@@ -121,15 +129,17 @@ function registerPublic(app: FastifyInstance, deps: Deps): void {
     return request.headers['if-none-match'] === etag
       ? reply.code(304).send()
       : reply.send({ ...shared.hand, comments })
-  })
+  }
+  app.get<{ Params: { shareId: string } }>('/public/hands/share/:shareId', (request, reply) =>
+    inTurn(request, reply, () => answerHand(request, reply)),
+  )
 
-  app.get<{ Params: { shareId: string } }>(
-    '/public/hands/share/:shareId/comments',
-    async (request, reply) => {
+  app.get<{ Params: { shareId: string } }>('/public/hands/share/:shareId/comments', (request, reply) =>
+    inTurn(request, reply, async () => {
       const comments = await sharedComments(deps.db, request.params.shareId)
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
       return comments ? reply.send({ comments }) : refuse(reply, { code: 'share/not-found' })
-    },
+    }),
   )
 }
 

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Room } from '../../identity/accounts/room.ts'
 import { escapeHtml } from '../pages/html.ts'
+import { loopbackHost } from '../unclear.ts'
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
-const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 /** Of PUBLIC_URL: nobody elsewhere is meant to come. */
 const forThisMachine = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 

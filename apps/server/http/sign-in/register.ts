@@ -30,6 +30,7 @@ import { coreOperations } from '../../identity/wire/operations.ts'
 import { operatorOperations } from '../../identity/wire/operator-operations.ts'
 import { poolDeviceOperations } from '../../identity/wire/pool-devices.ts'
 import { poolOperations } from '../../identity/wire/pool-operations.ts'
+import { pushOperations } from '../../identity/wire/push-operations.ts'
 import type { Budgets } from '../budgets.ts'
 import { registerSecurityHeaders } from '../pages/security-headers.ts'
 import { countVisitors } from '../visitors.ts'
@@ -118,7 +119,12 @@ export const openIdentity = async (
 export const identityServices = (app: FastifyInstance): Services => ({
   AWSCognitoIdentityProviderService: { ...coreOperations, ...accountOperations, ...poolDeviceOperations },
   AWSCognitoIdentityService: poolOperations,
-  SidepotIdentity: { ...deviceOperations, ...operatorOperations, ...redeemOperations(app) },
+  SidepotIdentity: {
+    ...deviceOperations,
+    ...pushOperations,
+    ...operatorOperations,
+    ...redeemOperations(app),
+  },
 })
 
 export const registerIdentity = async (

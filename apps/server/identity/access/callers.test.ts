@@ -32,6 +32,7 @@ function house(settings: { guests?: boolean; apiKey?: string | null } = {}) {
     at: start,
     refused: new Set<string>(),
     reads: 0,
+    asked: 0,
     claims: claims() as AccessClaims | 'malformed' | 'untrusted' | 'expired',
   }
   const admits = (userId: string, familyId: string | undefined, epoch: number) =>
@@ -48,7 +49,13 @@ function house(settings: { guests?: boolean; apiKey?: string | null } = {}) {
         },
       },
     } as never,
-    { admits: async (...given: Parameters<typeof admits>) => admits(...given), stillAdmits: admits } as never,
+    {
+      admits: async (...given: Parameters<typeof admits>) => {
+        state.asked++
+        return admits(...given)
+      },
+      stillAdmits: admits,
+    } as never,
     { identify: async token => (token === 'outside' ? outsider : null) },
   )
   return { callers, state }
@@ -98,9 +105,29 @@ test('[AUTH-8] what cannot be read may be another issuer’s; if nobody knows it
     codes.push(found.ok || found.error.code)
   }
   expect(codes).toEqual(['token/malformed', 'token/forged', 'token/expired'])
+  // one of ours that has ended is nobody else's
+  expect(await callers.identify(by('outside'))).toMatchObject({ error: { code: 'token/expired' } })
+  state.claims = 'untrusted'
   expect(await callers.identify(by('outside'))).toEqual({ ok: true, value: outsider })
   state.at = outsider.expiresAt
   expect(await callers.identify(by('outside'))).toMatchObject({ error: { code: 'token/expired' } })
+})
+
+test('[AUTH-10] the database is asked about a token that has ended once a minute, however often it is shown', async () => {
+  const { callers, state } = house()
+  state.refused = new Set(['family'])
+  for (let asked = 0; asked < 50; asked++)
+    expect(await callers.identify(by('one'))).toEqual({ ok: false, error: { code: 'token/revoked' } })
+  expect(state.asked).toBe(1)
+  expect((await callers.identify(by('two'))).ok).toBe(false)
+  expect(state.asked).toBe(2)
+  state.at = start + 59_999
+  expect((await callers.identify(by('one'))).ok).toBe(false)
+  expect(state.asked).toBe(2)
+  state.claims = claims({ exp: start / 1000 + 600 })
+  state.at = start + 60_000
+  expect((await callers.identify(by('one'))).ok).toBe(false)
+  expect(state.asked).toBe(3)
 })
 
 test('[AUTH-10] a subscription ends with its token, with its person and with its device', async () => {

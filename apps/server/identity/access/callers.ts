@@ -19,6 +19,8 @@ import type { Outsiders } from './outsiders.ts'
 import type { Revocations } from './revocations.ts'
 
 const rememberAtMost = 10_000
+/** A token that has ended stays so; the database is not asked about it for each request of a flood. */
+const endedForMs = 60_000
 
 const faults = {
   malformed: 'token/malformed',
@@ -36,6 +38,8 @@ export const createCallers = (
 ): Callers => {
   const { now, settings, tokens } = room
   const remembered = new Map<string, UserCaller>()
+  /** Tokens that the database has refused, and until when it is not asked again. */
+  const ended = new Map<string, number>()
   /** Until when a guest's credentials count. */
   const guests = new WeakMap<Caller, CredentialFacts>()
 
@@ -51,14 +55,17 @@ export const createCallers = (
     return err({ code })
   }
 
-  const byToken = async (token: string): Promise<Identified> => {
+  const byToken = async (token: string, address: string): Promise<Identified> => {
     const claims = await tokens.readAccess(token)
     if (typeof claims !== 'string') {
-      if (!(await revocations.admits(claims.sub, claims.origin_jti, claims.epoch)))
-        return err({ code: 'token/revoked' })
-      return keep(token, callerOf(claims))
+      if (await revocations.admits(claims.sub, claims.origin_jti, claims.epoch))
+        return keep(token, callerOf(claims))
+      if (ended.size >= rememberAtMost) ended.delete(ended.keys().next().value as string)
+      ended.set(token, now().getTime() + endedForMs)
+      return err({ code: 'token/revoked' })
     }
-    const outsider = await outsiders.identify(token)
+    // one of ours that has ended is nobody else's
+    const outsider = claims === 'expired' ? null : await outsiders.identify(token, address)
     if (outsider === null) return err({ code: faults[claims] })
     if (!(await revocations.admits(outsider.userId, undefined, outsider.epoch)))
       return err({ code: 'token/revoked' })
@@ -90,7 +97,7 @@ export const createCallers = (
       return facts.expiresAt > now().getTime()
     },
 
-    async identify(headers, signed) {
+    async identify(headers, signed, address = '') {
       const token = bearerToken(headers)
       if (token === null) return byKey(headers['x-api-key'], settings.apiKey)
       const known = remembered.get(token)
@@ -98,7 +105,9 @@ export const createCallers = (
         if (known.expiresAt <= now().getTime()) return forget(token, 'token/expired')
         return admitted(known) ? ok(known) : forget(token, 'token/revoked')
       }
-      return token.startsWith('AWS4-HMAC-SHA256 ') ? bySignature(headers, signed) : byToken(token)
+      if ((ended.get(token) ?? 0) > now().getTime()) return err({ code: 'token/revoked' })
+      ended.delete(token)
+      return token.startsWith('AWS4-HMAC-SHA256 ') ? bySignature(headers, signed) : byToken(token, address)
     },
   }
 }

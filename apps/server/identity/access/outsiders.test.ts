@@ -2,10 +2,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestIdentity, testIdentity } from '../../testing/identity.ts'
 import { setRole } from '../accounts/operators.ts'
+import { createLimits, limits } from '../kit/limits.ts'
 import { createOutsiders } from './outsiders.ts'
 
 let service: TestIdentity
@@ -64,12 +66,15 @@ beforeEach(() => {
   lines.length = 0
 })
 
+/** The clock of limits does not move, so no allowance refills while a slow machine runs. */
+const still = () => sql<Date>`timestamptz '2030-01-01'`
 const open = (settings: { otherIssuer?: boolean; judge?: boolean; slash?: boolean }) => {
   const { room } = service.identity
   const from = settings.slash ? `${issuer}/` : issuer
   return createOutsiders({
     db: room.db,
     now: service.now,
+    limits: createLimits(room.db, room.pepper, still),
     log,
     settings: {
       ...room.settings,
@@ -201,7 +206,7 @@ test('[AUTH-25] the operator’s judge names a person here by id or address, for
     [],
     null,
   ])
-    expect(await judge(judged), JSON.stringify(judged)).toBeNull()
+    expect(await judge(judged, JSON.stringify(judged)), JSON.stringify(judged)).toBeNull()
 })
 
 test('[AUTH-25] a judge that fails or sends elsewhere lets nobody in; tokens of an issuer come to it second', async () => {
@@ -209,7 +214,7 @@ test('[AUTH-25] a judge that fails or sends elsewhere lets nobody in; tokens of 
   scene.judged = { isAuthorized: true, resolverContext: { email } }
   for (const status of [500, 403, 302]) {
     scene.status = status
-    expect(await identify('house token'), String(status)).toBeNull()
+    expect(await identify(`house token ${status}`), String(status)).toBeNull()
   }
   expect(lines.join('')).toContain('the custom authoriser did not answer')
   scene.status = 200
@@ -220,4 +225,33 @@ test('[AUTH-25] a judge that fails or sends elsewhere lets nobody in; tokens of 
   expect(await identify(foreign)).toMatchObject({ userId })
   expect(scene.asked).toHaveLength(1)
   expect(await open({}).identify('house token')).toBeNull()
+})
+
+test('[AUTH-25] a token that was refused is not asked about again for half a minute, nor twice at a time; one that nobody judged is', async () => {
+  const { identify } = open({ judge: true })
+  const many = await Promise.all(Array.from({ length: 20 }, () => identify('nobody’s token')))
+  expect(many.filter(caller => caller !== null)).toEqual([])
+  await identify('nobody’s token')
+  expect(scene.asked).toHaveLength(1)
+  service.forward(30_001)
+  scene.judged = { isAuthorized: true, resolverContext: { email } }
+  expect(await identify('nobody’s token')).toMatchObject({ userId })
+  scene.status = 500
+  expect(await identify('unlucky token')).toBeNull()
+  scene.status = 200
+  expect(await identify('unlucky token')).toMatchObject({ userId })
+})
+
+test('[AUTH-25] one address has so many tokens that nobody knows; those of people cost nothing', async () => {
+  const { identify } = open({ judge: true })
+  const { burst } = limits.unknownTokensPerAddress
+  const here = '198.18.3.1'
+  scene.judged = { isAuthorized: true, resolverContext: { email } }
+  for (let n = 0; n < 5; n++) expect(await identify(`good ${n}`, here)).toMatchObject({ userId })
+  scene.judged = { isAuthorized: false }
+  scene.asked = []
+  for (let n = 0; n < burst * 2; n++) expect(await identify(`bad ${n}`, here)).toBeNull()
+  expect(scene.asked).toHaveLength(burst)
+  scene.judged = { isAuthorized: true, resolverContext: { email } }
+  expect(await identify('good elsewhere', '198.18.3.2')).toMatchObject({ userId })
 })

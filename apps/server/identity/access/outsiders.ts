@@ -1,24 +1,37 @@
 // Tokens that are not ours, when the operator allows them: another OpenID Connect issuer's, and opaque ones that an
-// address of the operator judges. Either way the person must have an account here; groups come from it, never from outside.
+// address of the operator judges. A token that was refused is not asked about again for a while, nor more than so many of one
+// address at all, so that nobody makes us flood those services. Either way the person must have an account here; groups come from it, never from outside.
 import { randomUUID } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { UserCaller } from '../../base/caller.ts'
 import { type Account, findAccount, subjectFor } from '../accounts/accounts.ts'
 import { personOf } from '../accounts/person.ts'
 import type { Room } from '../accounts/room.ts'
+import { createGate } from '../crypto/gate.ts'
 import { isRecord } from '../kit/input.ts'
+import { addressGroup, type Counted } from '../kit/limits.ts'
+import { sha256 } from '../kit/secrets.ts'
 import { minutes } from '../kit/settings.ts'
 
 export interface Outsiders {
-  identify(token: string): Promise<UserCaller | null>
+  identify(token: string, address?: string): Promise<UserCaller | null>
 }
 
 const patienceMs = 3_000
 const longestMs = minutes(60)
+const refusedForMs = 30_000
+const rememberAtMost = 10_000
+/** Lookups at a time, and how many wait for one. */
+const atOnce = { running: 8, waiting: 64 } as const
+/** Nobody was asked, or nobody answered: the same token may be good the next time. */
+const UNCLEAR = 'unclear'
+type Found = UserCaller | null | typeof UNCLEAR
 // Only algorithms with a public key: a shared secret has no place between two services.
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-export const createOutsiders = (room: Pick<Room, 'db' | 'now' | 'settings' | 'log'>): Outsiders => {
+export const createOutsiders = (
+  room: Pick<Room, 'db' | 'now' | 'settings' | 'log' | 'limits'>,
+): Outsiders => {
   const { otherIssuer, authorizerUrl } = room.settings
   let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined
 
@@ -36,7 +49,7 @@ export const createOutsiders = (room: Pick<Room, 'db' | 'now' | 'settings' | 'lo
     }
   }
 
-  const byIssuer = async (token: string): Promise<UserCaller | null> => {
+  const byIssuer = async (token: string): Promise<Found> => {
     if (!otherIssuer) return null
     // whatever kept them from coming, they are asked for again the next time
     keys ??= jwksOf(otherIssuer.issuer).catch(error => {
@@ -44,7 +57,12 @@ export const createOutsiders = (room: Pick<Room, 'db' | 'now' | 'settings' | 'lo
       throw error
     })
     try {
-      const { payload } = await jwtVerify(token, await keys, {
+      const known = await keys.catch(() => null)
+      if (!known) {
+        room.log.warn('the other issuer did not answer')
+        return UNCLEAR
+      }
+      const { payload } = await jwtVerify(token, known, {
         issuer: otherIssuer.issuer,
         algorithms,
         currentDate: room.now(),
@@ -62,7 +80,7 @@ export const createOutsiders = (room: Pick<Room, 'db' | 'now' | 'settings' | 'lo
     }
   }
 
-  const byAuthorizer = async (token: string): Promise<UserCaller | null> => {
+  const byAuthorizer = async (token: string): Promise<Found> => {
     if (authorizerUrl === null) return null
     try {
       const reply = await fetch(authorizerUrl, {
@@ -72,6 +90,7 @@ export const createOutsiders = (room: Pick<Room, 'db' | 'now' | 'settings' | 'lo
         signal: AbortSignal.timeout(patienceMs),
         redirect: 'error',
       })
+      if (reply.status >= 500) return UNCLEAR
       const answer: unknown = reply.ok ? await reply.json() : null
       if (!isRecord(answer) || answer.isAuthorized !== true || !isRecord(answer.resolverContext)) return null
       const { sub, email } = answer.resolverContext
@@ -80,14 +99,47 @@ export const createOutsiders = (room: Pick<Room, 'db' | 'now' | 'settings' | 'lo
       return callerFor(await findAccount(room.db, who), room.now().getTime() + Math.max(0, seconds) * 1000)
     } catch {
       room.log.warn('the custom authoriser did not answer')
-      return null
+      return UNCLEAR
     }
   }
 
+  const found = async (token: string): Promise<Found> => {
+    const isJwt = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
+    const issued = isJwt ? await byIssuer(token) : null
+    if ((issued !== null && issued !== UNCLEAR) || authorizerUrl === null) return issued
+    const judged = await byAuthorizer(token)
+    return judged === null ? issued : judged
+  }
+
+  const gate = createGate(atOnce.running, atOnce.waiting)
+  /** Tokens by their hash, and until when they are not asked about. */
+  const refused = new Map<string, number>()
+  const underWay = new Map<string, Promise<UserCaller | null>>()
+
+  const ask = async (token: string, key: string, address: string): Promise<UserCaller | null> => {
+    const counted: readonly Counted[] = [['unknownTokensPerAddress', addressGroup(address)]]
+    if (!(await room.limits.takeAll(counted))) return null
+    const looked = await gate.run(() => found(token))
+    const caller = looked.ok ? looked.value : UNCLEAR
+    if (caller === UNCLEAR) return null
+    if (caller !== null) {
+      await room.limits.refundAll(counted)
+      return caller
+    }
+    if (refused.size >= rememberAtMost) refused.delete(refused.keys().next().value as string)
+    refused.set(key, room.now().getTime() + refusedForMs)
+    return null
+  }
+
   return {
-    async identify(token) {
-      const isJwt = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
-      return isJwt ? ((await byIssuer(token)) ?? byAuthorizer(token)) : byAuthorizer(token)
+    async identify(token, address = '') {
+      if (otherIssuer === null && authorizerUrl === null) return null
+      const key = sha256(token).toString('base64url')
+      if ((refused.get(key) ?? 0) > room.now().getTime()) return null
+      refused.delete(key)
+      const asked = underWay.get(key) ?? ask(token, key, address).finally(() => underWay.delete(key))
+      underWay.set(key, asked)
+      return asked
     },
   }
 }

@@ -1,17 +1,25 @@
-// Six-digit codes. The row is keyed by a keyed hash of the address, and is written for addresses without an account too
+// Codes by mail and text: six digits, or more letters than anybody guesses where strangers may try (AUTH-3). The row is keyed by a keyed hash of the address, and is written for addresses without an account too
 // (as a decoy nobody can match), so that every later answer is the same in words and in time.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CodePurpose } from '../../db/schema/identity-tables.ts'
-import { foldCode, foldEmail, keyed, sameBytes, sixDigits } from '../kit/secrets.ts'
+import { foldCode, foldEmail, foldLongCode, keyed, longCode, sameBytes, sixDigits } from '../kit/secrets.ts'
 import { codeLifetimeMs, codeTries } from '../kit/settings.ts'
 import type { Db, Room } from './room.ts'
 
 export const subjectOf = (room: Pick<Room, 'pepper'>, address: string) =>
   keyed(room.pepper, 'subject', foldEmail(address))
 
-const hashOf = (room: Pick<Room, 'pepper'>, subject: Buffer, purpose: CodePurpose, code: string) =>
-  keyed(room.pepper, `code:${purpose}`, `${subject.toString('hex')}:${code}`)
+/**
+ * Whether a code is too long to guess at. Then its tries are not counted, for whoever counts them lets strangers spend those of the
+ * person it was sent to; what an address may try has a limit.
+ */
+const isLong = (purpose: CodePurpose): boolean => purpose === 'RESET'
+
+const hashOf = (room: Pick<Room, 'pepper'>, subject: Buffer, purpose: CodePurpose, code: string) => {
+  const folded = isLong(purpose) ? foldLongCode(code) : foldCode(code)
+  return keyed(room.pepper, `code:${purpose}`, `${subject.toString('hex')}:${folded}`)
+}
 
 /** The code to send, or null for a decoy. Replaces an earlier code of the same purpose. */
 export const issueCode = async (
@@ -22,7 +30,7 @@ export const issueCode = async (
   real: boolean,
   detail: string | null = null,
 ): Promise<string | null> => {
-  const code = sixDigits()
+  const code = isLong(purpose) ? longCode() : sixDigits()
   const row = {
     hash: real ? hashOf(room, subject, purpose, code) : randomBytes(32),
     tries: 0,
@@ -43,6 +51,9 @@ export type CodeCheck =
   | { readonly ok: true; readonly detail: string | null }
   | { readonly ok: false; readonly error: CodeFault }
 
+/** More than there are in fifteen minutes, and fewer than the column takes. */
+const MANY = 2_000_000_000
+
 /** Counts the try before comparing, and lets a right code through once. */
 export const takeCode = async (
   room: Room,
@@ -56,11 +67,11 @@ export const takeCode = async (
     .set({ tries: sql`tries + 1` })
     .where('subject', '=', subject)
     .where('purpose', '=', purpose)
-    .where('tries', '<', codeTries)
+    .where('tries', '<', isLong(purpose) ? MANY : codeTries)
     .where('expires_at', '>', room.now())
     .returning(['hash', 'detail'])
     .executeTakeFirst()
-  const offered = hashOf(room, subject, purpose, foldCode(code))
+  const offered = hashOf(room, subject, purpose, code)
   if (tried && sameBytes(tried.hash, offered)) {
     const taken = await db
       .deleteFrom('identity.code')

@@ -10,7 +10,7 @@ import { acceptablePassword } from '../crypto/passwords.ts'
 import { verifierColumns } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup } from '../kit/limits.ts'
-import { countedEmail, foldEmail, looksLikeEmail } from '../kit/secrets.ts'
+import { countedEmail, foldEmail, looksLikeEmail, plainEmail } from '../kit/secrets.ts'
 import { invitationLifetimeMs, signUpLifetimeMs } from '../kit/settings.ts'
 import { findAccount } from './accounts.ts'
 import { record } from './audit.ts'
@@ -57,7 +57,7 @@ export const signUp = async (
   visitor: Visitor,
   input: SignUpInput,
 ): Promise<Answer<{ readonly userId: string }>> => {
-  const email = input.email.trim()
+  const email = plainEmail(input.email)
   if (!looksLikeEmail(email)) return refuse('badEmail')
   if (!acceptablePassword(input.password)) return refuse('weakPassword')
   if (isCommonPassword(input.password)) return refuse('commonPassword')
@@ -174,6 +174,10 @@ export const confirmSignUp = async (
   if (!taken.ok) return refuse(taken.error)
   const waiting = await findSignUp(room, email)
   if (!waiting) return refuse('expiredCode')
+  // whoever closed the door after somebody had knocked meant them, too
+  if (room.settings.signUp === 'closed') return refuse('signUpClosed')
+  if (room.settings.signUp === 'invitation' && !(await isInvited(room, waiting.email)))
+    return refuse('notInvited')
   return room.db.transaction().execute(async trx => {
     await trx.deleteFrom('identity.sign_up').where('subject', '=', subject).execute()
     await trx.deleteFrom('identity.invitation').where('email_folded', '=', foldEmail(waiting.email)).execute()

@@ -1,5 +1,4 @@
 // The library is set up with the key that signs now; when that changes, it is set up anew.
-import { identityMails } from '@sidepot/messages/identity'
 import type Provider from 'oidc-provider'
 import type { Room } from '../accounts/room.ts'
 
@@ -8,7 +7,12 @@ export const createHosted = (room: Room): (() => Promise<Provider>) => {
   return async () => {
     const { kid } = await room.keys.signing()
     if (current?.kid !== kid) {
-      current = { kid, provider: setUp(room) }
+      // whatever kept it from being set up, it is tried again the next time
+      const provider = setUp(room).catch(error => {
+        current = undefined
+        throw error
+      })
+      current = { kid, provider }
     }
     return current.provider
   }
@@ -17,7 +21,5 @@ export const createHosted = (room: Room): (() => Promise<Provider>) => {
 // Loaded when somebody first comes to the hosted page: most starts of the server never need it.
 const setUp = async (room: Room): Promise<Provider> => {
   const { createHostedProvider } = await import('./provider.ts')
-  return createHostedProvider(room, owner =>
-    room.mail.post(owner.email, identityMails.reuseDetected(room.settings.origin)),
-  )
+  return createHostedProvider(room)
 }

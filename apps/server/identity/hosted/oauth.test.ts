@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hidden, hostedPages } from '../../testing/hosted.ts'
 import { password, type TestIdentity, testIdentity } from '../../testing/identity.ts'
@@ -67,6 +68,32 @@ test('[HOST-2] a code presented several times at the same moment gives nothing t
       expect(refreshed.status).toBe(400)
     }
   }
+})
+
+test('[HOST-2] while the database fails it says so, and the code is good for the next try', async () => {
+  await service.person('outage@example.com')
+  const code = (await signInHosted('outage@example.com')).searchParams.get('code')
+  const { db } = service.database
+  await sql`create function identity.no_room() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53100'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger no_room before insert or update on identity.oidc execute function identity.no_room()`.execute(
+    db,
+  )
+  const refused = [await redeem(code), await browser().ask('GET', authorize())]
+  const { status } = await service.call('SidepotIdentity.RedeemCode', {
+    ClientId: 'sidepot-web',
+    Code: code,
+    CodeVerifier: 'a'.repeat(50),
+    RedirectUri: `${service.origin}/`,
+  })
+  await sql`drop trigger no_room on identity.oidc`.execute(db)
+  expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+    [503, '2'],
+    [503, '2'],
+  ])
+  expect(status).toBe(429)
+  expect((await redeem(code)).statusCode).toBe(200)
 })
 
 test('[HOST-3] PKCE cannot be left out, weakened or guessed', async () => {

@@ -1,7 +1,8 @@
 // The certified OpenID Connect library, set up for the code grant with PKCE and nothing else. It checks requests, keeps
 // codes and their single use; tokens are minted by us, so that every way of signing in gives the same kind.
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
-import { type Account, findAccount } from '../accounts/accounts.ts'
+import { databaseTrouble } from '../../db/trouble.ts'
+import { findAccount } from '../accounts/accounts.ts'
 import { personOf } from '../accounts/person.ts'
 import type { Room } from '../accounts/room.ts'
 import { keyed } from '../kit/secrets.ts'
@@ -175,13 +176,26 @@ const leaveOutForeign = (metadata: Record<string, unknown>) => {
   metadata.claims_supported = (metadata.claims_supported as readonly string[]).filter(name => name !== 'sid')
 }
 
-export const createHostedProvider = async (
-  room: Room,
-  onReuse: (account: Account) => void,
-): Promise<Provider> => {
+export const createHostedProvider = async (room: Room): Promise<Provider> => {
   const provider = new Provider(room.settings.origin, await configure(room))
   // With https the proxy's headers count, which `http/sign-in/oauth.ts` writes itself.
   provider.proxy = room.settings.secure
+  const outages = new WeakSet<object>()
+  provider.use(async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      if (!databaseTrouble(error)) throw error
+      ctx.status = 500
+      ctx.body = { error: 'server_error' }
+      outages.add(ctx)
+    }
+    // the same may be asked again, which a failure of our own would not say
+    if (outages.has(ctx) && ctx.status === 500) {
+      ctx.status = 503
+      ctx.set('retry-after', '2')
+    }
+  })
   provider.use(async (ctx, next) => {
     await next()
     if (ctx.oidc?.route === 'discovery') leaveOutForeign(ctx.body as Record<string, unknown>)
@@ -196,7 +210,7 @@ export const createHostedProvider = async (
     'refresh_token',
     async ctx => {
       const given = String(ctx.oidc.params?.refresh_token ?? '')
-      const answer = await refresh(room, given, visitorOf(ctx), true, onReuse)
+      const answer = await refresh(room, given, visitorOf(ctx), true)
       if (!answer.ok) {
         ctx.status = 400
         ctx.body = { error: 'invalid_grant' }
@@ -210,7 +224,10 @@ export const createHostedProvider = async (
   provider.on('grant.revoked', (_ctx, grantId) => {
     void endGrant(room, grantId).catch(error => room.log.error({ err: error }, 'grant not ended'))
   })
-  provider.on('server_error', (_ctx, error) => room.log.error({ err: error }, 'hosted sign-in failed'))
+  provider.on('server_error', (ctx, error) => {
+    if (databaseTrouble(error)) outages.add(ctx)
+    else room.log.error({ err: error }, 'hosted sign-in failed')
+  })
   return provider
 }
 

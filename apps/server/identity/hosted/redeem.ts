@@ -22,6 +22,8 @@ export const redeemOperations = (app: FastifyInstance) =>
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': visitor.agent },
         payload: form.toString(),
       })
+      // the database was away: that says nothing of the code
+      if (reply.statusCode >= 500) return refuse('busy')
       if (reply.statusCode !== 200) return refuse('badCode')
       const tokens: Record<string, unknown> = reply.json()
       return ok({

@@ -249,10 +249,10 @@ test('[HOST-8] texts and problems are shown where there are any', () => {
     [signUpWords.passwordHint, undefined],
   ])
   expect(page('reset').fields[1]?.hint).toBe(forgotWords.passwordHint)
-  // recovery codes have letters
+  // recovery codes and those for a new password have letters
   expect([page('code'), page('confirm'), page('reset')].map(({ fields }) => fields[0]?.numeric)).toEqual([
     false,
     true,
-    true,
+    false,
   ])
 })

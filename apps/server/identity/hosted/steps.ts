@@ -126,7 +126,7 @@ export const pageOf = (step: Step, known: Known, guard: string): Page => {
         title: forgotWords.title,
         text: forgotWords.sent(known.email ?? ''),
         fields: [
-          code(forgotWords.code),
+          { ...code(forgotWords.code), numeric: false },
           {
             name: 'password',
             label: forgotWords.password,

@@ -50,6 +50,8 @@ export const wireNames = {
   unknownPerson: 'UserNotFoundException',
   badCode: 'NotAuthorizedException',
   unknownSession: 'ResourceNotFoundException',
+  pushOff: 'InvalidParameterException',
+  pushService: 'InvalidParameterException',
 } as const satisfies Record<IdentityFailure, string>
 
 export type Answer<T> = Result<T, IdentityFailure>

@@ -38,6 +38,21 @@ test('[AUTH-15] several limits are taken together, and one that is empty refuses
   expect(await all.takeAll(pair)).toBe(false)
 })
 
+test('[AUTH-15] what is refused by one of several limits is counted by none of them', async () => {
+  const all = createLimits(database.db, Buffer.alloc(32, 10), still)
+  const { burst } = limits.signInPerAccountAndAddress
+  const counted = [
+    ['signInPerAccountAndAddress', 'x here'],
+    ['signInPerAccount', 'x'],
+  ] as const
+  for (let i = 0; i < burst; i++) expect(await all.takeAll(counted)).toBe(true)
+  for (let i = 0; i < limits.signInPerAccount.burst; i++)
+    expect(await (i % 2 ? all.takeAll(counted) : all.spend(counted))).not.toBe(true)
+  const left = limits.signInPerAccount.burst - burst
+  expect(await all.spend([['signInPerAccount', 'x', left]])).toEqual({ ok: true })
+  expect(await all.take('signInPerAccount', 'x')).toBe(false)
+})
+
 test('[AUTH-15] more at once than the burst is refused, also where nothing was counted yet', async () => {
   const all = createLimits(database.db, Buffer.alloc(32, 9), still)
   const { burst } = limits.commentsPerAccount

@@ -22,11 +22,21 @@ export const limits = {
   signInPerAccount: { burst: 100, everyMs: seconds(20) },
   mailPerAccount: { burst: 5, everyMs: seconds(600) },
   mailPerAddress: { burst: 20, everyMs: seconds(120) },
+  /** Mails that tell what was done with the account; each asks for something that its owner did, or is warned of. */
+  noticesPerAccount: { burst: 10, everyMs: seconds(600) },
+  /** To prove a number, whoever asks: it may be anybody's. */
+  codesPerNumber: { burst: 5, everyMs: seconds(3600) },
+  /** Apart from other mails, so that whoever uses it up has sent a code to the person each time. */
+  resetMailPerAccount: { burst: 5, everyMs: seconds(600) },
   smsPerAccount: { burst: 5, everyMs: seconds(120) },
   codePerAddress: { burst: 30, everyMs: seconds(30) },
   codePerAccount: { burst: 15, everyMs: seconds(240) },
+  /** Of a code that is too long to guess at. */
+  codePerAccountAndAddress: { burst: 5, everyMs: seconds(120) },
   mfaPerAccount: { burst: 10, everyMs: seconds(60) },
   refreshPerAddress: { burst: 300, everyMs: 200 },
+  /** Tokens that are not ours and that nobody else knows, each of which is asked about. */
+  unknownTokensPerAddress: { burst: 120, everyMs: seconds(1) },
   guestPerAddress: { burst: 30, everyMs: seconds(10) },
   /** Whatever somebody signed in does with their account; much of it leaves a row behind. */
   callsPerAccount: { burst: 600, everyMs: 500 },
@@ -34,7 +44,18 @@ export const limits = {
   /** GraphQL by the cells it may read; opening a large book on a new device takes some millions. */
   cellsPerAccount: { burst: 40_000_000, everyMs: 0.01 },
   cellsPerAddress: { burst: 200_000_000, everyMs: 0.002 },
-  /** Changes: a device that was without network for weeks sends its queue at once. */
+  /**
+   * Milliseconds of the database's work: a new device that fetches 200,000 hands takes 20 s of it, three times as much on a busy
+   * machine. Once it is used up a third of one connection is left.
+   */
+  databasePerAccount: { burst: 900_000, everyMs: 3 },
+  databasePerAddress: { burst: 3_600_000, everyMs: 1 },
+  /**
+   * Changes that operations make, which stay in the feed for a week: deleting a session of 1,000 hands makes 9,000, undoing an import of
+   * 200,000 hands 1.8 million. What imports and archives bring is counted as rows.
+   */
+  changesPerAccount: { burst: 4_000_000, everyMs: 50 },
+  /** Writes: a device that was without network for weeks sends its queue at once. */
   writesPerAccount: { burst: 10_000, everyMs: 50 },
   writesPerAddress: { burst: 50_000, everyMs: 10 },
   commentsPerAccount: { burst: 20, everyMs: seconds(6) },
@@ -57,7 +78,10 @@ export type Taken =
   | { readonly ok: false; readonly name: LimitName; readonly waitMs: number }
 
 export interface Limits {
-  /** Takes one of each; false when any has none left. Counted before the work, so parallel guesses all count. */
+  /**
+   * Takes one of each; false when any has none left, and then nothing is taken: whoever is refused at one limit would use up another that
+   * others share. Counted before the work, so parallel guesses all count.
+   */
   takeAll(counted: readonly Counted[]): Promise<boolean>
   take(name: LimitName, of: string): Promise<boolean>
   /** The same, saying which limit refused and in how many milliseconds it would not. */
@@ -89,7 +113,12 @@ export const createLimits = (
         ${sorted.map(({ burst }) => burst)}::float8[], ${sorted.map(({ amount }) => amount)}::float8[])
         as given (key, every, burst, amount))`
   }
-  const taking = async (counted: readonly Counted[]) => {
+  const giveBack = async (counted: readonly Counted[]) => {
+    await sql`update identity.rate r set tat = r.tat - given.every from ${rows(counted)} as given
+        where r.key = given.key`.execute(db)
+  }
+  /** All of them, or none and the first that refused. */
+  const taking = async (counted: readonly Counted[]): Promise<Counted | null> => {
     const at = now()
     const taken = await sql<{ key: Buffer }>`
       with wanted as materialized ${rows(counted)}
@@ -100,15 +129,19 @@ export const createLimits = (
         where (select case when r.tat > ${at} + room + ${SLACK} then ${at} else greatest(r.tat, ${at}) end + every
           <= ${at} + room from wanted where wanted.key = r.key)
       returning key`.execute(db)
-    return taken.rows
+    if (taken.rows.length === counted.length) return null
+    const keys = new Set(taken.rows.map(({ key }) => key.toString('hex')))
+    const isTaken = ([name, of]: Counted) => keys.has(keyOf(name, of).toString('hex'))
+    const some = counted.filter(isTaken)
+    if (some.length > 0) await giveBack(some)
+    return counted.find(one => !isTaken(one)) ?? null
   }
-  const takeAll = async (counted: readonly Counted[]) => (await taking(counted)).length === counted.length
+  const takeAll = async (counted: readonly Counted[]) => (await taking(counted)) === null
   return {
     takeAll,
     take: (name, of) => takeAll([[name, of]]),
     async spend(counted) {
-      const taken = (await taking(counted)).map(({ key }) => key.toString('hex'))
-      const refused = counted.find(([name, of]) => !taken.includes(keyOf(name, of).toString('hex')))
+      const refused = await taking(counted)
       if (!refused) return { ok: true }
       const [name, of, amount = 1] = refused
       const { burst, everyMs } = limits[name]
@@ -119,10 +152,7 @@ export const createLimits = (
       )
       return { ok: false, name, waitMs: Math.max(1000, Math.ceil((found[0]?.ms ?? 0) - room)) }
     },
-    async refundAll(counted) {
-      await sql`update identity.rate r set tat = r.tat - given.every from ${rows(counted)} as given
-        where r.key = given.key`.execute(db)
-    },
+    refundAll: giveBack,
   }
 }
 

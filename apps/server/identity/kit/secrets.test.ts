@@ -3,12 +3,12 @@ import {
   countedEmail,
   foldCode,
   foldEmail,
-  foldRecoveryCode,
+  foldLongCode,
   keyed,
+  longCode,
   looksLikeEmail,
   maskEmail,
   randomToken,
-  recoveryCode,
   sameBytes,
   sha256,
   sixDigits,
@@ -47,13 +47,13 @@ test('codes are taken as people copy them', () => {
   expect(foldCode(' 123 456\u00a0')).toBe('123456')
   expect(foldCode('123-456')).toBe('123456')
   expect(foldCode('123\u2013456')).toBe('123456')
-  expect(foldRecoveryCode(' AbC2-d.3 ')).toBe('abc2d3')
+  expect(foldLongCode(' AbC2-d.3 ')).toBe('abc2d3')
 })
 
 test('made codes and tokens have their form, and are never the same', () => {
   const many = (make: () => string) => Array.from({ length: 200 }, make)
   expect(many(sixDigits).filter(code => !/^\d{6}$/.test(code))).toEqual([])
-  const recovery = many(recoveryCode)
+  const recovery = many(longCode)
   expect(recovery.filter(code => !/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/.test(code))).toEqual([])
   expect(new Set(recovery.join('').replaceAll('-', '')).size).toBeGreaterThan(25)
   expect(new Set(many(randomToken)).size).toBe(200)

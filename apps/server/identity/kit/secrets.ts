@@ -9,8 +9,10 @@ export const keyed = (key: Uint8Array, purpose: string, value: string) =>
 
 export const sameBytes = (a: Uint8Array, b: Uint8Array) => a.length === b.length && timingSafeEqual(a, b)
 
+/** As it is kept and written to: what compares as one address must be one to the mailer, too. */
+export const plainEmail = (email: string) => email.trim().normalize('NFC')
 /** E-mail addresses are compared without case and without surrounding space. */
-export const foldEmail = (email: string) => email.trim().normalize('NFC').toLowerCase()
+export const foldEmail = (email: string) => plainEmail(email).toLowerCase()
 
 // One plain address and nothing that a mailer would read as more: no list, no name, no route, no quotes, no control characters.
 // Whether it works is proved by the mailed code.
@@ -30,12 +32,12 @@ export const foldCode = (code: string) => code.replace(/[\s\p{Dash}]/gu, '')
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Recovery codes are read from paper: no look-alikes, 50 bits, grouped. */
-export const recoveryCode = () => {
+/** Codes of 49 bits, which nobody guesses: recovery codes, read from paper, and those that reset a password. No look-alikes, grouped. */
+export const longCode = () => {
   const letters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
-export const foldRecoveryCode = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+export const foldLongCode = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Shown as "where the code went" without giving the address away; made from what the caller typed, never from a record. */
 export const maskEmail = (email: string) => {

@@ -19,6 +19,8 @@ export interface IdentitySettings {
   readonly secretKeys: readonly string[]
   readonly otherIssuer: { readonly issuer: string; readonly audience: string } | null
   readonly authorizerUrl: string | null
+  /** Null where no messages are pushed to devices; the origins are those of push services beside the known ones. */
+  readonly push: { readonly services: readonly string[] } | null
 }
 
 export const scopes = ['phone', 'email', 'openid', 'profile', 'aws.cognito.signin.user.admin'] as const
@@ -58,4 +60,5 @@ export const identitySettings = (config: Config): IdentitySettings => ({
       ? null
       : { issuer: config.oidcIssuer, audience: config.oidcAudience },
   authorizerUrl: config.authorizerUrl,
+  push: config.push ? { services: config.pushServices } : null,
 })

@@ -6,11 +6,12 @@ import { isUniqueViolation } from '../../derive/statement.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
 import { record } from '../accounts/audit.ts'
 import { issueCode, subjectOf, takeCode } from '../accounts/codes.ts'
+import { tellOwner } from '../accounts/notices.ts'
 import { changePerson, handleIsFree, personOf } from '../accounts/person.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup } from '../kit/limits.ts'
-import { countedEmail, foldEmail, looksLikeEmail } from '../kit/secrets.ts'
+import { countedEmail, foldEmail, looksLikeEmail, plainEmail } from '../kit/secrets.ts'
 import { sendSmsCode } from './mfa.ts'
 
 const changeable = ['email', 'preferred_username', 'phone_number'] as const
@@ -33,8 +34,9 @@ export const updateAttributes = async (
     const changed = await changePhone(room, visitor, account, phone)
     if (!changed.ok) return changed
   }
-  const email = wanted.get('email')?.trim()
-  if (email === undefined || email === account.email) return ok({ codeSentTo: null })
+  const typed = wanted.get('email')
+  const email = typed === undefined ? account.email : plainEmail(typed)
+  if (email === account.email) return ok({ codeSentTo: null })
   if (!looksLikeEmail(email)) return refuse('badEmail')
   const sent = await mailCode(room, visitor, account, email)
   return sent.ok ? ok({ codeSentTo: email }) : sent
@@ -83,6 +85,9 @@ export const sendPhoneCode = async (
   if (!(await room.limits.take('mailPerAddress', addressGroup(visitor.address))))
     return refuse('tooManyRequests')
   if (!(await room.limits.take('mailPerAccount', account.user_id))) return refuse('tooManyRequests')
+  // whose number it is nobody has proved yet
+  if (account.phone !== null && !(await room.limits.take('codesPerNumber', account.phone)))
+    return refuse('tooManyRequests')
   return sendSmsCode(room, account)
 }
 
@@ -166,6 +171,7 @@ export const confirmNewEmail = async (
     throw error
   }
   // The old address hears of it: it may be the owner's only warning.
-  if (email !== account.email) room.mail.post(account.email, identityMails.emailChanged(room.settings.origin))
+  if (email !== account.email)
+    await tellOwner(room, account, identityMails.emailChanged(room.settings.origin))
   return ok(undefined)
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, signIn, type TestIdentity, testIdentity } from '../../testing/identity.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { totpCode } from '../crypto/totp.ts'
+import { limits } from '../kit/limits.ts'
 import { checkTotp } from './mfa.ts'
 
 let service: TestIdentity
@@ -271,6 +272,19 @@ test('[AUTH-12] the code of a new address is mailed there, once more on request,
   expect((await user(AccessToken)).UserAttributes).toContainEqual({ Name: 'email', Value: email })
 })
 
+test('[AUTH-4] whoever changes their password all the time does not use up the mail server', async () => {
+  const email = 'changes@example.com'
+  const { tokens } = await service.person(email)
+  const before = service.mailsTo(email).length
+  for (let n = 0; n < limits.noticesPerAccount.burst + 5; n++) {
+    const [PreviousPassword, ProposedPassword] =
+      n % 2 ? ['another one, longer', password] : [password, 'another one, longer']
+    const changed = await service.call('ChangePassword', { ...tokens, PreviousPassword, ProposedPassword })
+    expect(changed.status).toBe(200)
+  }
+  expect(service.mailsTo(email).length - before).toBe(limits.noticesPerAccount.burst)
+})
+
 test('[AUTH-4] a changed password must be a good one and differ in nothing else', async () => {
   const { AccessToken, email } = await newPerson()
   const change = (PreviousPassword: string, ProposedPassword: string) =>
@@ -286,4 +300,15 @@ test('[AUTH-4] a changed password must be a good one and differ in nothing else'
   for (const bad of ['short', 'password123'])
     expect((await reset(bad)).body.__type).toBe('InvalidPasswordException')
   expect((await reset('a good new one')).body.__type).toBe('ExpiredCodeException')
+})
+
+test('[AUTH-19] codes to one number are counted whoever asks for them', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i++) {
+    const { AccessToken } = await newPerson()
+    service.move()
+    statuses.push((await update(AccessToken, 'phone_number', '+61400000099')).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(texted.filter(text => text.startsWith('+61400000099 '))).toHaveLength(5)
 })

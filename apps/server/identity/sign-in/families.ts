@@ -3,10 +3,12 @@
 // where bad reception loses answers every day: then that successor is withdrawn, and whoever shows it later is the copy.
 import { randomUUID } from 'node:crypto'
 import { ok } from '@sidepot/engine/result'
+import { identityMails } from '@sidepot/messages/identity'
 import { type Selectable, sql } from 'kysely'
 import type { RefreshFamilyTable } from '../../db/schema/identity-tables.ts'
 import { type Account, subjectOfPerson } from '../accounts/accounts.ts'
 import { eventInsert, record } from '../accounts/audit.ts'
+import { tellOwner } from '../accounts/notices.ts'
 import { personOf } from '../accounts/person.ts'
 import type { Db, Room, Visitor } from '../accounts/room.ts'
 import type { TokenPair } from '../crypto/tokens.ts'
@@ -218,7 +220,6 @@ export const refresh = async (
   token: string,
   visitor: Visitor,
   rotate: boolean,
-  onReuse: (account: Account) => void,
 ): Promise<Answer<SignedIn>> => {
   if (!(await room.limits.take('refreshPerAddress', addressGroup(visitor.address))))
     return refuse('tooManyRequests')
@@ -229,7 +230,7 @@ export const refresh = async (
     const owner = await ownerOf(room, token)
     if (owner) {
       await record(room.db, owner.user_id, 'REFRESH_REUSED', visitor)
-      onReuse(owner)
+      await tellOwner(room, owner, identityMails.reuseDetected(room.settings.origin))
     }
     return refuse('reusedRefreshToken')
   }

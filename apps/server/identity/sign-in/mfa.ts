@@ -10,7 +10,7 @@ import { issueCode, subjectOf, takeCode } from '../accounts/codes.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { newTotpSecret, totpStep } from '../crypto/totp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
-import { foldRecoveryCode, keyed, recoveryCode, sha256 } from '../kit/secrets.ts'
+import { foldLongCode, keyed, longCode, sha256 } from '../kit/secrets.ts'
 import { adminScope, openFamily, type SignedIn } from './families.ts'
 
 const recoveryCodeCount = 10
@@ -82,7 +82,7 @@ export const preferMfa = async (
 }
 
 const recoveryHash = (room: Room, userId: string, code: string) =>
-  keyed(room.pepper, 'recovery', `${userId}:${foldRecoveryCode(code)}`)
+  keyed(room.pepper, 'recovery', `${userId}:${foldLongCode(code)}`)
 
 /** Shown once; the earlier set stops working. */
 export const makeRecoveryCodes = async (
@@ -91,7 +91,7 @@ export const makeRecoveryCodes = async (
   account: Account,
 ): Promise<Answer<readonly string[]>> => {
   if (!account.totp_enabled && account.totp_secret === null) return refuse('mfaNotReady')
-  const codes = Array.from({ length: recoveryCodeCount }, recoveryCode)
+  const codes = Array.from({ length: recoveryCodeCount }, longCode)
   await room.db.transaction().execute(async trx => {
     await trx.deleteFrom('identity.recovery_code').where('user_id', '=', account.user_id).execute()
     await trx
@@ -106,7 +106,7 @@ export const makeRecoveryCodes = async (
 }
 
 const useRecoveryCode = async (room: Room, account: Account, code: string): Promise<boolean> => {
-  if (foldRecoveryCode(code).length !== 10) return false
+  if (foldLongCode(code).length !== 10) return false
   const used = await room.db
     .updateTable('identity.recovery_code')
     .set({ used_at: room.now() })

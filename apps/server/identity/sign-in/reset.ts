@@ -4,6 +4,7 @@ import { identityMails } from '@sidepot/messages/identity'
 import { type Account, endHosted, findAccount, raiseEpoch } from '../accounts/accounts.ts'
 import { record } from '../accounts/audit.ts'
 import { issueCode, subjectOf, takeCode } from '../accounts/codes.ts'
+import { tellOwner } from '../accounts/notices.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { isCommonPassword } from '../crypto/common-passwords.ts'
 import { acceptablePassword } from '../crypto/passwords.ts'
@@ -19,7 +20,7 @@ export const forgotPassword = async (room: Room, visitor: Visitor, email: string
     return refuse('tooManyRequests')
   // by the address of the account, whatever name of it was typed
   const account = await findAccount(room.db, email)
-  if (!(await room.limits.take('mailPerAccount', countedEmail(account?.email ?? email))))
+  if (!(await room.limits.take('resetMailPerAccount', countedEmail(account?.email ?? email))))
     return refuse('tooManyRequests')
   const code = await issueCode(
     room,
@@ -61,7 +62,7 @@ const storePassword = async (
     if (keep === undefined) await raiseEpoch(trx, account.user_id)
     else await endHosted(trx, account.user_id)
   })
-  room.mail.post(account.email, identityMails.passwordChanged(room.settings.origin))
+  await tellOwner(room, account, identityMails.passwordChanged(room.settings.origin))
 }
 
 export const confirmForgotPassword = async (
@@ -73,11 +74,12 @@ export const confirmForgotPassword = async (
 ): Promise<Answer<void>> => {
   if (!acceptablePassword(password)) return refuse('weakPassword')
   if (isCommonPassword(password)) return refuse('commonPassword')
-  if (!(await room.limits.take('codePerAddress', addressGroup(visitor.address))))
-    return refuse('tooManyRequests')
+  const here = addressGroup(visitor.address)
+  if (!(await room.limits.take('codePerAddress', here))) return refuse('tooManyRequests')
   const account = await findAccount(room.db, email)
-  if (!(await room.limits.take('codePerAccount', countedEmail(account?.email ?? email))))
-    return refuse('tooManyRequests')
+  // not of the account alone: strangers would spend what its owner needs
+  const pair = `${countedEmail(account?.email ?? email)} ${here}`
+  if (!(await room.limits.take('codePerAccountAndAddress', pair))) return refuse('tooManyRequests')
   const taken = await takeCode(room, room.db, subjectOf(room, account?.email ?? email), 'RESET', code)
   if (!taken.ok) return refuse(taken.error)
   // Stryker disable next-line ConditionalExpression,StringLiteral: no code matches where there is no account

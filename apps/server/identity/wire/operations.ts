@@ -1,7 +1,6 @@
 // The user-pool operations by name: reads the request's fields, calls the part that does it, writes the answer's fields.
 // Names of operations, fields and errors are those of the service's public API reference.
 import { ok } from '@sidepot/engine/result'
-import { identityMails } from '@sidepot/messages/identity'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { confirmSignUp, resendSignUpCode, signUp } from '../accounts/sign-up.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
@@ -33,10 +32,7 @@ const signedInAnswer = (answer: Answer<SignedIn>): Answer<Wire> =>
   answer.ok ? ok(authenticationResult(answer.value)) : answer
 
 const turnRefreshToken = async (call: Call, token: string, rotate: boolean): Promise<Answer<Wire>> => {
-  const { room, visitor } = call
-  const answer = await refresh(room, token, visitor, rotate, owner =>
-    room.mail.post(owner.email, identityMails.reuseDetected(room.settings.origin)),
-  )
+  const answer = await refresh(call.room, token, call.visitor, rotate)
   return answer.ok ? ok(authenticationResult(answer.value)) : answer
 }
 

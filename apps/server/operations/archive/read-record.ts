@@ -5,6 +5,7 @@ import type { DataFailure, InputReason } from '@sidepot/models/failures'
 import type { Kind, KindName } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import { kindOf } from '../../derive/fields/columns.ts'
+import { turnsOthers, unturned } from '../../derive/fields/direction.ts'
 import { unfitId, WIRE } from '../../derive/fields/wire.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -29,7 +30,10 @@ const FITS: Readonly<Record<KindName, (value: unknown, kind: Kind) => boolean>> 
 function readField(kind: Kind, value: unknown): Result<unknown, InputReason> {
   if (!FITS[kind.is](value, kind)) return err(kind.is === 'time' ? 'not-a-time' : 'out-of-range')
   // read with the whole batch, whose depth and characters were looked at
-  return kind.is === 'json' ? ok(value) : WIRE[kind.is].read(value as never, kind)
+  if (kind.is === 'json') return ok(value)
+  // written before such texts were refused
+  const text = typeof value === 'string' && turnsOthers(value) ? unturned(value) : value
+  return WIRE[kind.is].read(text as never, kind)
 }
 
 /** Share links are of the server that made them. */

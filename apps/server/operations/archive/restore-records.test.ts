@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { modelNamed } from '@sidepot/models/all'
 import { hand } from '@sidepot/models/hand'
 import { handComment } from '@sidepot/models/hand-comment'
+import { player } from '@sidepot/models/player'
 import { session } from '@sidepot/models/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
@@ -34,6 +35,20 @@ test('[ARC-3] what belongs to a record of an earlier batch finds it, under its o
       { handId: entered!.id, text: 'Thin' },
     ])
   }
+})
+
+test('fields that are named like what every object has are passed over', async () => {
+  const ada = await person(database)
+  const records = `[{"id":"${randomUUID()}","constructor":1,"toString":"x","__proto__":{"userId":"eve"},"metadata":{"__proto__":1}}]`
+  const restored = await ada.must(work => restoreRecords(work, { model: 'Conversation', records }))
+  expect(restored).toMatchObject({ made: 1, left: 0 })
+})
+
+test('[REC-28] texts from when they could turn a line are entered without what turns it', async () => {
+  const ada = await person(database)
+  const id = randomUUID()
+  expect(await restore(ada, 'Player', [{ id, firstname: 'T\u202etim' }])).toMatchObject({ made: 1, left: 0 })
+  expect(await find(database.db, player, { id })).toMatchObject([{ firstname: 'Ttim' }])
 })
 
 test('[ARC-2] a hand that is here from the room’s own file is not entered beside it', async () => {

@@ -47,6 +47,25 @@ describe('values', () => {
     expect(saved({ quickSave: true, totalHeroInvestment: 10 }).hand).toMatchObject({ investment: 1000 })
     expect(saved({ quickSave: true, heroInvestmentManual: 7 }).hand).toMatchObject({ investment: 700 })
   })
+  test('[REC-28] words of the game are as short as they are, and turn nothing beside them', () => {
+    const words = [
+      ['heroPosition', (word: string) => ({ quickSave: true, heroPosition: word })],
+      ['heroPreflopAction', (word: string) => ({ quickSave: true, heroPreflopAction: word })],
+      ['optimalAction', (word: string) => ({ optimalStatus: { wasOptimal: true, optimalAction: word } })],
+    ] as const
+    for (const [name, params] of words) {
+      expect(code(params('UTG+1'))).toBe('read')
+      for (const [word, reason] of [
+        ['x'.repeat(41), 'too-long'],
+        ['BTN\u202e', 'bad-character'],
+      ] as const)
+        expect(code(params(word))).toEqual({
+          code: 'input/invalid',
+          path: ['additionalParams', name],
+          reason,
+        })
+    }
+  })
   test('when it was played', () => {
     expect(saved({ playedAt: '2026-03-01T18:00:00.000Z' }).playedAt).toBe(Date.UTC(2026, 2, 1, 18))
     for (const playedAt of ['1960-01-01T00:00:00Z', 'yesterday', 7, null])

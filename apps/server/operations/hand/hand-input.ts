@@ -180,6 +180,8 @@ function commonIn(more: Fields): Result<CommonInput, OperationFailure> {
   if (!stated.ok) return stated
   const words = wordsIn(more)
   if (!words.ok) return words
+  const unfit = unfitWord(more)
+  if (unfit) return err(unfit)
   const winners = more['winners']
   const flags = Object.fromEntries(
     ['isBookmarked', 'isPublic'].flatMap(name => (boolOf(more[name]) === null ? [] : [[name, more[name]]])),
@@ -215,6 +217,19 @@ function outcomeIn(
   const heroOutcome = outcome === 'NO OUTCOME' ? null : outcome
   const against = outcomeAgainst({ heroOutcome, heroNetWinManual: net ?? null })
   return against ? err({ code: 'hand/outcome-not-amount', outcome: against }) : ok(outcome)
+}
+
+const LONGEST_WORD = 40
+
+/** Words of the game, which others see beside the hand: as short as they are, and none that turns what is read beside it. */
+function unfitWord(more: Fields): OperationFailure | null {
+  const { heroPosition, heroPreflopAction, optimalStatus } = more
+  const optimalAction = fieldsOf(optimalStatus)?.['optimalAction']
+  for (const [name, word] of Object.entries({ heroPosition, heroPreflopAction, optimalAction })) {
+    const reason = unfitText(textOf(word) ?? '', LONGEST_WORD)
+    if (reason) return { code: 'input/invalid', path: ['additionalParams', name], reason }
+  }
+  return null
 }
 
 function wordsIn(more: Fields): Result<Patch<typeof hand>, OperationFailure> {

@@ -4,6 +4,7 @@ import {
   type AddedChips,
   type ShownByHands,
   type StackedHand,
+  shownAsOneStack,
   shownByHands,
 } from '@sidepot/ledger/imported-sessions'
 import { CHIP_KINDS, CHIP_TOTALS } from '@sidepot/ledger/transactions'
@@ -54,7 +55,8 @@ export async function followHands(
   before: readonly StackedHand[],
 ): Promise<Session> {
   const now = work.now.getTime()
-  if (before.length === 0 || !isAsShown(session, shownByHands(before, now))) return session
+  if (before.length === 0) return session
+  if (![shownByHands, shownAsOneStack].some(show => isAsShown(session, show(before, now)))) return session
   const shown = shownByHands(await stackedHands(work, session.id), now)
   await setChips(work, session, shown.chips)
   const start = Math.min(shown.start, Date.parse(session.sessionStart ?? ''))

@@ -362,6 +362,25 @@ test('[IMP-10] a session follows its hands: what came between, before and after 
   expect(await balances(database, ada.userId)).toEqual(before)
 })
 
+test('[IMP-10] a session imported while one stack was known at a time gets the money of its stacks with the next hands', async () => {
+  const first = { importId: 'imp-i', importName: 'hands.txt', room: 'PokerStars', opponents: [] }
+  // two tables of a pool, each bought in with 200
+  const opening = stacked('i-1', [
+    ['S:i10', 10, 20_000],
+    ['S:i11', 11, 20_000],
+  ])
+  const times = { sessionStart: minutes(10).toISOString(), sessionEnd: minutes(12).toISOString() }
+  const earlier = past('i-1', { ...times, chips: [], cashOut: 204 })
+  await ada.must(w => importSession(w, { ...first, hands: opening.hands }, earlier as never), LATER)
+  const more = stacked('i-1', [
+    ['S:i12', 12, 20_200],
+    ['S:i13', 13, 20_200],
+  ])
+  const after = await ada.must(w => importHands(w, more), LATER)
+  expect(after).toMatchObject({ buyIn: 20_000, totalAddons: 20_000, cashOut: 40_800, sessionResult: 800 })
+  await ada.must(w => undoImport(w, 'imp-i'), LATER)
+})
+
 test('what is not the person’s own is refused, and so is what cannot be read', async () => {
   const eve = await person(database)
   const refused = async (run: Parameters<Person['does']>[0]) => {

@@ -163,6 +163,7 @@ test('[IMP-12] what others see of it says tournament and names no money', async 
     study: null,
     author: null,
     caption: null,
+    currency: null,
   }
   expect(shared).toMatchObject({ isTournament: true, bigBlind: null })
   expect(JSON.stringify(shared)).not.toContain('Sunday')

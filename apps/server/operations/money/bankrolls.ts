@@ -134,6 +134,14 @@ export async function inUse(work: Work, bankrollId: string): Promise<boolean> {
 export async function deleteBankroll(work: Work, id: string): Promise<Result<Bankroll, OperationFailure>> {
   // who inherits the main mark is decided one deletion after the other (BANK-5)
   await findOne(work.trx, user, work.userId, { lock: true })
+  // sent again it is gone; one that came back with a session goes again (BANK-6)
+  const [before] = await find(
+    work.trx,
+    bankroll,
+    { id, userId: work.userId, _deleted: true },
+    { deleted: true },
+  )
+  if (before) return ok(before)
   const own = await ownBankroll(work, id)
   if (!own.ok) return own
   if (await inUse(work, id)) return err({ code: 'bankroll/in-use' })

@@ -48,12 +48,12 @@ export const bankrollOperations = [
     run: (work, { input }) => updateBankroll(work, input),
     answer: idOf,
   }),
-  userOperation<Input<{ id: string }>, { id: string }>({
+  userOperation<Input<{ id: string; _version?: number | null }>, { id: string }>({
     name: 'deleteBankroll',
     args: 'input: DeleteBankrollInput!, condition: ModelBankrollConditionInput',
     conditionOn: bankroll,
     returns: 'Bankroll',
-    isOnce: () => true,
+    isOnce: versioned,
     run: (work, { input }) => deleteBankroll(work, input.id),
     answer: idOf,
   }),

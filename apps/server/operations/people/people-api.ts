@@ -3,6 +3,7 @@ import { err, ok } from '@sidepot/engine/result'
 import { type Operation, type OperationContext, operation } from '../../graphql/document/operation.ts'
 import { type Input, userOperation, wire } from '../kit/user-operation.ts'
 import { findPeople, followedHands, liveSessions, type PageArgs } from './followed-people.ts'
+import { newComments } from './new-comments.ts'
 import { commentOnShared, type SharedCommentInput } from './shared-comments.ts'
 
 const TYPES = `
@@ -51,6 +52,17 @@ export const peopleOperations: readonly Operation[] = [
     async run(context, args) {
       const me = signedIn(context)
       return me ? followedHands(context.db, me, args) : refused
+    },
+  }),
+  operation<Record<never, never>>({
+    name: 'newComments',
+    kind: 'query',
+    args: '',
+    returns: '[HandComment!]!',
+    types: TYPES,
+    async run(context) {
+      const me = signedIn(context)
+      return me ? ok(await newComments(context.db, me.userId)) : refused
     },
   }),
   operation<{ handle: string }>({

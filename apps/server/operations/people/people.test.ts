@@ -219,16 +219,19 @@ test('the feed counts the comments of each hand in the same answer, without thos
 
 test('under a link the picture of each who wrote comes once, and all of them together have a bound', async () => {
   const shown = await make(db(), hand, { userId: owner.id })
-  const people = [owner.id, friend.id, stranger.id]
+  const more = Array.from({ length: 4 }, () => randomUUID())
+  for (const id of more) await make(db(), user, { id, handle: `w${id.slice(0, 8)}` })
+  const people = [owner.id, friend.id, stranger.id, ...more]
   const drawn = async (length: number) => {
     for (const id of people)
       await write(db(), user, { kind: 'update', id, set: { avatarUrl: `${'x'.repeat(length)}` } })
     return (await commentsUnder(db(), shown.id)).map(({ avatarUrl }) => avatarUrl?.length ?? null)
   }
   for (const [n, userId] of [...people, ...people].entries())
-    await make(db(), handComment, { userId, handId: shown.id, text: 'nh', createdAt: ago(10 - n) })
-  expect(await drawn(10)).toEqual([10, 10, 10, null, null, null])
-  expect(await drawn(200_000)).toEqual([200_000, 200_000, null, null, null, null])
+    await make(db(), handComment, { userId, handId: shown.id, text: 'nh', createdAt: ago(20 - n) })
+  const again = people.map(() => null)
+  expect(await drawn(10)).toEqual([...people.map(() => 10), ...again])
+  expect(await drawn(90_000)).toEqual([...Array(5).fill(90_000), null, null, ...again])
   for (const id of people) await write(db(), user, { kind: 'update', id, set: { avatarUrl: null } })
 })
 

@@ -53,6 +53,7 @@ function summaryOf(state: HandState, hand: SharedHand): SharedHandSummary {
     board: hand.hideResult ? board.slice(0, 3) : board,
     outcome: known?.outcome ?? null,
     isTournament: hand.isTournament,
+    currency: hand.currency,
     net: known?.net === null || known?.net === undefined ? null : chipsToDecimal(known.net / scale),
   }
 }
@@ -90,7 +91,7 @@ function sceneOf(state: HandState, hand: SharedHand): Scene {
     },
     {
       title: plainText(words.title),
-      facts: words.facts(hand),
+      facts: words.facts(hand, hand.currency),
       pot: plainText(tableWords.pot),
       street: plainText(streetBar.short[frame.street]),
       line,

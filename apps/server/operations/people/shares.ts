@@ -10,8 +10,9 @@ import { decimalOf } from '@sidepot/models/kit/money'
 import { studiedHand } from '@sidepot/models/studied-hand'
 import { user } from '@sidepot/models/user'
 import { readSummary } from '@sidepot/solver/study/summary'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
+import { unturned } from '../../derive/fields/direction.ts'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { ownHand } from '../kit/owned.ts'
@@ -43,9 +44,9 @@ const chosen = ({ caption, ...switches }: ShareOptions) => ({
   ...(typeof caption === 'string' ? { caption: captionOf(caption) } : {}),
 })
 
-/** One line, as long as a preview shows. */
+/** One line, as long as a preview shows, in the reader's own direction (REC-28). */
 const captionOf = (typed: string): string | null =>
-  typed.replace(/\s+/g, ' ').trim().slice(0, LONGEST_CAPTION) || null
+  unturned(typed).replace(/\s+/g, ' ').trim().slice(0, LONGEST_CAPTION) || null
 
 export async function shareHand(
   work: Work,
@@ -114,6 +115,8 @@ export interface SharedHand {
   readonly heroOutcome: Hand['heroOutcome']
   /** Its chips are not money. */
   readonly isTournament: boolean
+  /** What it was played for; null where no bankroll says it, and of a tournament. */
+  readonly currency: string | null
   readonly showNames: boolean
   readonly hideResult: boolean
   readonly indexable: boolean
@@ -144,6 +147,7 @@ export async function sharedHand(db: Kysely<Database>, shareId: string): Promise
     ? await find(db, studiedHand, { handId: row.id, userId: share.userId })
     : []
   const summary = readSummary(studied?.summary)
+  const currency = row.isTournament ? null : await currencyOf(db, row)
   // Stryker disable next-line ArrayDeclaration: something without a handle is as no author
   const [author] = share.showAuthor ? await find(db, user, { id: share.userId }) : []
   return {
@@ -154,9 +158,19 @@ export async function sharedHand(db: Kysely<Database>, shareId: string): Promise
       study: summary && JSON.stringify(summary),
       author: author?.handle ?? null,
       caption: share.caption,
+      currency,
     },
-    etag: `"${share.shareId}.${share._version}.${row._version}.${studied?._version ?? 0}.${author?._version ?? 0}"`,
+    etag: `"${share.shareId}.${share._version}.${row._version}.${studied?._version ?? 0}.${author?._version ?? 0}.${currency ?? ''}"`,
   }
+}
+
+/** Of the bankroll that the session is booked on, also where that was deleted later. */
+async function currencyOf(db: Kysely<Database>, { sessionId }: Hand): Promise<string | null> {
+  const { rows } = await sql<{ currency: string }>`
+    select b.currency from sessions s join bankrolls b on b.id = s.bankroll_id where s.id = ${sessionId}`.execute(
+    db,
+  )
+  return rows[0]?.currency ?? null
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -219,18 +233,22 @@ function publicOnly(value: unknown): unknown {
   )
 }
 
+const LONGEST_NAME = 100
+/** Stored inside the hand's JSON, where nobody looked at it: one that others read turns nothing beside it (REC-28). */
+const shownName = (name: unknown): string | null =>
+  typeof name === 'string' ? unturned(name).slice(0, LONGEST_NAME) : null
+
 const decimal = (cents: number | null): number | null => (cents === null ? null : decimalOf(cents))
 const text = (value: unknown): string => JSON.stringify(value ?? null)
 
 export function publicHand(
   row: Hand,
   share: Pick<HandShare, 'showNames' | 'hideResult' | 'indexable'>,
-): Omit<SharedHand, 'study' | 'author' | 'caption'> {
+): Omit<SharedHand, 'study' | 'author' | 'caption' | 'currency'> {
   const seats = listOf(row.seatStates)
-  const nameOf = (seat: Fields): unknown => {
-    if (seat['isHero'] === true || seat['seatId'] === row.heroSeat)
-      return share.showNames ? seat['playerName'] : 'HERO'
-    return share.showNames ? seat['playerName'] : (seat['position'] ?? null)
+  const nameOf = (seat: Fields): string | null => {
+    if (share.showNames) return shownName(seat['playerName'])
+    return seat['isHero'] === true || seat['seatId'] === row.heroSeat ? 'HERO' : shownName(seat['position'])
   }
   const anonymous = (seat: Fields): Fields => ({
     ...(publicOnly(seat) as Fields),

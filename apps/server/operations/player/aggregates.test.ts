@@ -4,9 +4,32 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/testing.ts'
 import type { Work } from '../kit/work.ts'
 import { minutes, person, START } from '../testing/testing.ts'
-import { startAggregates } from './aggregates.ts'
+import { refreshOnePlayer, startAggregates, type Turn } from './aggregates.ts'
 import { markStale } from './player-sessions.ts'
 import { createPlayer } from './players.ts'
+
+test('[PLAY-6] somebody whose many players are to be counted keeps nobody waiting', async () => {
+  const database = await testDatabase()
+  try {
+    const people = [await person(database), await person(database)]
+    const stale = async ({ userId, must }: (typeof people)[number], at: number) => {
+      const { id } = await must(w => createPlayer(w, { userId, nickname: 'Jim' }))
+      await database.db.transaction().execute(trx => markStale({ trx, userId, now: minutes(at) } as Work, id))
+    }
+    for (const [at, one] of people.entries()) {
+      const other = people[1 - at]!
+      for (let n = 0; n < 20; n++) await stale(one, n)
+      await stale(other, 30)
+      const turn: Turn = {}
+      for (let n = 0; n < 2; n++) await refreshOnePlayer(database.db, () => minutes(40), turn)
+      const { rows } = await database.pool.query('select distinct user_id from stale_player')
+      expect(rows).toEqual([{ user_id: one.userId }])
+      while (await refreshOnePlayer(database.db, () => minutes(41), turn));
+    }
+  } finally {
+    await database.close()
+  }
+})
 
 test('[PLAY-6] a worker that is stopped finishes who is being counted, and begins with nobody else', async () => {
   const database = await testDatabase()

@@ -21,15 +21,39 @@ interface Totals {
   readonly last: Date | null
 }
 
-/** Takes one stale player, if any is free, and brings its totals up to date. True when there was one. */
-export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): Promise<boolean> {
-  return db.transaction().execute(async trx => {
-    const { rows } = await sql<{ user_id: string; player_id: string }>`
+interface Stale {
+  readonly user_id: string
+  readonly player_id: string
+}
+/** Who was counted last. */
+export interface Turn {
+  last?: Stale
+}
+
+/** Of the next person behind this one, whoever has waited longest. */
+const takeAfter = async (trx: Transaction<Database>, userId: string): Promise<Stale | undefined> =>
+  (
+    await sql<Stale>`
       delete from stale_player where (user_id, player_id) = (
-        select user_id, player_id from stale_player order by since limit 1 for update skip locked)
+        select user_id, player_id from stale_player where user_id > ${userId}
+        order by user_id, since limit 1 for update skip locked)
       returning user_id, player_id`.execute(trx)
-    const stale = rows[0]
+  ).rows[0]
+
+/**
+ * Takes one stale player, if any is free, and brings its totals up to date. True when there was one. People take turns: one call may make a
+ * hundred thousand of somebody's players stale.
+ */
+export async function refreshOnePlayer(
+  db: Kysely<Database>,
+  now: () => Date,
+  turn: Turn = {},
+): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    const before = turn.last?.user_id ?? ''
+    const stale = (await takeAfter(trx, before)) ?? (before === '' ? undefined : await takeAfter(trx, ''))
     if (!stale) return false
+    turn.last = stale
     await recount(trx, stale, now())
     // a move to another seat opens a player session with the same start: of those the longest is the time faced (PLAY-13)
     const totals = await sql<Totals>`
@@ -77,11 +101,7 @@ export async function refreshOnePlayer(db: Kysely<Database>, now: () => Date): P
 const netOf = ({ currency, hands, profit }: Totals) => ({ currency, n: Number(hands), net: Number(profit) })
 
 /** Player sessions that are over and whose hands have changed since say so before they are added up (PLAY-35). */
-async function recount(
-  trx: Transaction<Database>,
-  stale: { readonly user_id: string; readonly player_id: string },
-  now: Date,
-): Promise<void> {
+async function recount(trx: Transaction<Database>, stale: Stale, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select s.id from player_sessions s
     left join player_hands h on h.player_session_id = s.id and h.user_id = s.user_id and not h._deleted
@@ -96,10 +116,12 @@ async function recount(
   }
 }
 
-/** Whoever could not be counted goes to the end of the queue, so that nobody waits behind them. */
-export const letOthersPass = (db: Kysely<Database>, at: Date) =>
-  sql`update stale_player set since = ${at} where (user_id, player_id) = (
-    select user_id, player_id from stale_player order by since limit 1 for update skip locked)`.execute(db)
+/** Whoever could not be counted goes behind the person's others, so that nobody waits for them. */
+export const letOthersPass = async (db: Kysely<Database>, at: Date, { last }: Turn): Promise<void> => {
+  if (!last) return
+  await sql`update stale_player set since = ${at}
+    where user_id = ${last.user_id} and player_id = ${last.player_id}`.execute(db)
+}
 
 export interface Aggregates {
   /** Look again soon: something has just ended. */
@@ -114,13 +136,14 @@ export function startAggregates(db: Kysely<Database>, log: Logger, now: () => Da
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
+  const turn: Turn = {}
   const drain = async () => {
     try {
-      while (!stopped && (await refreshOnePlayer(db, now)));
+      while (!stopped && (await refreshOnePlayer(db, now, turn)));
     } catch (error) {
       // a save had the same people first: they are counted in their next turn
       if (!mayRunAgain(error)) log.error({ error }, 'aggregates')
-      await letOthersPass(db, now()).catch(() => {})
+      await letOthersPass(db, now(), turn).catch(() => {})
     }
     if (!stopped) timer = setTimeout(again, IDLE_MS).unref()
   }

@@ -2,9 +2,9 @@
 import { player } from '@sidepot/models/player'
 import { playerSession } from '@sidepot/models/player-session'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openKysely } from '../../db/pool.ts'
-import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import type { TestDatabase } from '../../db/testing.ts'
 import { findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { faultyPool, MOMENTS } from '../../testing/faulty-pool.ts'
@@ -12,9 +12,10 @@ import type { Work } from '../kit/work.ts'
 import { createBankroll } from '../money/bankrolls.ts'
 import { cashOut } from '../session/session-commands.ts'
 import { setupSession } from '../session/setup-session.ts'
+import { eachPerson } from '../testing/each-person.ts'
 import { playedBy } from '../testing/played-by.ts'
-import { minutes, type Person, person, START, withBankroll } from '../testing/testing.ts'
-import { letOthersPass, refreshOnePlayer, startAggregates } from './aggregates.ts'
+import { minutes, type Person, START } from '../testing/testing.ts'
+import { letOthersPass, refreshOnePlayer, startAggregates, type Turn } from './aggregates.ts'
 import { endById, markStale } from './player-sessions.ts'
 import { createPlayer } from './players.ts'
 import { leaveSeat, movePlayerTo, seatPlayerAt } from './seats.ts'
@@ -23,13 +24,8 @@ let database: TestDatabase
 let ada: Person
 let rollId: string
 let sessionId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  ada = await person(database)
-  rollId = (await withBankroll(ada)).id
+eachPerson(async stage => {
+  ;({ database, ada, rollId } = stage)
   sessionId = (
     await ada.must(w => setupSession(w, { bankrollId: rollId, buyIn: 100, smallBlind: 1, bigBlind: 2 }, []))
   ).id
@@ -177,9 +173,10 @@ describe('what is counted of a player', () => {
       `alter table players add constraint stuck check (id <> '${stuck.id}' or hand_count < 0) not valid`,
     )
     try {
-      await expect(refreshOnePlayer(database.db, () => minutes(21))).rejects.toThrow('stuck')
-      await letOthersPass(database.db, minutes(21))
-      expect(await refreshOnePlayer(database.db, () => minutes(22))).toBe(true)
+      const turn: Turn = {}
+      await expect(refreshOnePlayer(database.db, () => minutes(21), turn)).rejects.toThrow('stuck')
+      await letOthersPass(database.db, minutes(21), turn)
+      expect(await refreshOnePlayer(database.db, () => minutes(22), turn)).toBe(true)
       expect((await findOne(database.db, player, jim.id))!.totalHoursFaced).toBeGreaterThan(0)
     } finally {
       await database.pool.query('alter table players drop constraint stuck')

@@ -176,7 +176,7 @@ export async function moveEnds(work: Work, sessionId: string, was: string | null
     const minutes = durationMinutes(Date.parse(start), Date.parse(is), [])
     const set = { sessionEnd: is, ...(row.duration === null ? {} : { duration: minutes }) }
     must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
-    if (row.playerId !== null) await markStale(work, row.playerId)
+    await markAllStale(work, [row.playerId])
   }
 }
 
@@ -189,7 +189,7 @@ export async function comeBack(
   for (const row of comingBack(rows, sessionEnd, storedTable(tableState))) {
     const set = { sessionEnd: null, sessionStatus: 'LIVE' as const, duration: null }
     must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
-    if (row.playerId !== null) await markStale(work, row.playerId)
+    await markAllStale(work, [row.playerId])
   }
 }
 

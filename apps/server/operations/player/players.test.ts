@@ -6,15 +6,16 @@ import { player } from '@sidepot/models/player'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import { user } from '@sidepot/models/user'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { deleteHandById } from '../hand/edit-hand.ts'
 import { saveHand } from '../hand/save-hand.ts'
 import { cashOut } from '../session/session-commands.ts'
 import { setupSession } from '../session/setup-session.ts'
+import { eachPerson } from '../testing/each-person.ts'
 import { playedBy } from '../testing/played-by.ts'
-import { minutes, type Person, person, withBankroll } from '../testing/testing.ts'
+import { minutes, type Person, person } from '../testing/testing.ts'
 import { refreshOnePlayer } from './aggregates.ts'
 import { erasePlayer } from './erase-player.ts'
 import { heroPlayer, markHero } from './hero.ts'
@@ -26,13 +27,8 @@ let database: TestDatabase
 let ada: Person
 let rollId: string
 let sessionId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  ada = await person(database)
-  rollId = (await withBankroll(ada)).id
+eachPerson(async stage => {
+  ;({ database, ada, rollId } = stage)
   sessionId = (
     await ada.must(w => setupSession(w, { bankrollId: rollId, buyIn: 100, smallBlind: 1, bigBlind: 2 }, []))
   ).id

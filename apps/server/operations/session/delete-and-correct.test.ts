@@ -4,13 +4,14 @@ import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
 import { type SessionUpdate, sessionUpdate } from '@sidepot/models/session-update'
 import { venue } from '@sidepot/models/venue'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import type { Work } from '../kit/work.ts'
 import { createBankroll } from '../money/bankrolls.ts'
-import { balances, minutes, type Person, person, updatesOf, withBankroll } from '../testing/testing.ts'
+import { eachPerson } from '../testing/each-person.ts'
+import { minutes, type Person, person, updatesOf } from '../testing/testing.ts'
 import { correctSession } from './correct-session.ts'
 import { correctSessionUpdate } from './correct-update.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
@@ -21,16 +22,8 @@ import { setupSession } from './setup-session.ts'
 let database: TestDatabase
 let ada: Person
 let rollId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  ada = await person(database)
-  rollId = (await withBankroll(ada)).id
-})
-afterEach(async () => {
-  for (const { balance, sum } of await balances(database, ada.userId)) expect(balance, '[BANK-1]').toBe(sum)
+eachPerson(stage => {
+  ;({ database, ada, rollId } = stage)
 })
 
 const game = { smallBlind: 2, bigBlind: 5 }

@@ -6,14 +6,15 @@ import { handComment } from '@sidepot/models/hand-comment'
 import { handReview } from '@sidepot/models/hand-review'
 import { session } from '@sidepot/models/session'
 import { studiedHand, studiedHandId } from '@sidepot/models/studied-hand'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { saveHand } from '../hand/save-hand.ts'
 import { must } from '../kit/work.ts'
 import { createBankroll, deleteBankroll } from '../money/bankrolls.ts'
-import { balances, minutes, type Person, person, withBankroll } from '../testing/testing.ts'
+import { eachPerson } from '../testing/each-person.ts'
+import { minutes, type Person, person } from '../testing/testing.ts'
 import { deleteSession, restoreSession } from './delete-session.ts'
 import { stopWaiting } from './session-commands.ts'
 import { setupSession } from './setup-session.ts'
@@ -23,18 +24,10 @@ let ada: Person
 let bob: Person
 let rollId: string
 let sessionId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  ada = await person(database)
+eachPerson(async stage => {
+  ;({ database, ada, rollId } = stage)
   bob = await person(database)
-  rollId = (await withBankroll(ada)).id
   sessionId = (await setup()).id
-})
-afterEach(async () => {
-  for (const { balance, sum } of await balances(database, ada.userId)) expect(balance, '[BANK-1]').toBe(sum)
 })
 
 const setup = (more: object = {}) =>

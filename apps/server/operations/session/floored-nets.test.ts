@@ -5,13 +5,14 @@ import { chipsAfter } from '@sidepot/ledger/timeline'
 import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
 import { sessionUpdate } from '@sidepot/models/session-update'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrations } from '../../db/migrations.ts'
-import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import type { TestDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { deleteHandById } from '../hand/edit-hand.ts'
 import { saveHand } from '../hand/save-hand.ts'
-import { minutes, type Person, person, withBankroll } from '../testing/testing.ts'
+import { eachPerson } from '../testing/each-person.ts'
+import { minutes, type Person } from '../testing/testing.ts'
 import { addChips, cashOut, generalUpdate } from './session-commands.ts'
 import { setupSession } from './setup-session.ts'
 
@@ -19,13 +20,8 @@ let database: TestDatabase
 let ada: Person
 let rollId: string
 let sessionId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  ada = await person(database)
-  rollId = (await withBankroll(ada)).id
+eachPerson(async stage => {
+  ;({ database, ada, rollId } = stage)
   const game = { bankrollId: rollId, buyIn: 200, smallBlind: 1, bigBlind: 2 }
   sessionId = (await ada.must(work => setupSession(work, game, []))).id
 })

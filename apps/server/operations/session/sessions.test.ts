@@ -3,12 +3,13 @@ import { ok } from '@sidepot/engine/result'
 import { bankroll } from '@sidepot/models/bankroll'
 import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { forgetRequests } from '../kit/forget-requests.ts'
 import { createBankroll, createTransaction, deleteBankroll, updateBankroll } from '../money/bankrolls.ts'
-import { balances, minutes, type Person, person, updatesOf, withBankroll } from '../testing/testing.ts'
+import { eachPerson } from '../testing/each-person.ts'
+import { minutes, type Person, person, updatesOf, withBankroll } from '../testing/testing.ts'
 import { deleteSession } from './delete-session.ts'
 import {
   addChips,
@@ -25,16 +26,8 @@ import { setupSession } from './setup-session.ts'
 let database: TestDatabase
 let ada: Person
 let rollId: string
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  ada = await person(database)
-  rollId = (await withBankroll(ada)).id
-})
-afterEach(async () => {
-  for (const { balance, sum } of await balances(database, ada.userId)) expect(balance, '[BANK-1]').toBe(sum)
+eachPerson(stage => {
+  ;({ database, ada, rollId } = stage)
 })
 
 const game = { smallBlind: 2, bigBlind: 5 }

@@ -1,9 +1,9 @@
-import { assertKept } from '@sidepot/engine/testing/kept-examples'
+import { assertKept, examplesOf } from '@sidepot/engine/testing/kept-examples'
 import { test } from 'vitest'
 import { propertyOf } from './target.ts'
 import { openTarget, SERVER_TARGETS } from './targets.ts'
 
-const runs = Number(process.env['FUZZ_RUNS'] ?? 200)
+const runs = Number(process.env['FUZZ_RUNS'] ?? examplesOf(200, 60))
 
 test.each(SERVER_TARGETS)(
   'no input through %s fails the server or proves anybody',

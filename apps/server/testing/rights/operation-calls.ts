@@ -160,6 +160,10 @@ const QUERIES: Readonly<Record<string, Asking>> = {
     const { id } = await hand(userId, say)
     return { query: '{ followedHands(limit: 100) { items { id } } }', finds: new RegExp(id) }
   },
+  newComments: async (userId, say) => {
+    const { id } = await hand(userId, say)
+    return { query: '{ newComments { handId } }', finds: new RegExp(id) }
+  },
   findPeople: async (userId, say) => {
     const handle = `own${randomUUID().slice(0, 8)}`
     const { _version } = (await say(GET_USER, { id: userId })) as unknown as { _version: number }

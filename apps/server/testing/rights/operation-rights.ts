@@ -97,6 +97,8 @@ export const OPERATION_RIGHTS: Readonly<Record<string, string>> = {
   playerSpotHands: EVERYBODYS_OWN,
   liveSessions: FOLLOWERS,
   followedHands: FOLLOWERS,
+  // Of others under one's own hands; the owner's scene has none.
+  newComments: '!xx!oooo',
   // Everybody signed in finds others by handle, and not themselves.
   findPeople: '!xx!yyyo',
   // The id of a hand is the caller's choice: whoever comes second finds it taken.

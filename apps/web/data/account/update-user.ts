@@ -9,6 +9,8 @@ export type UserChange = Partial<
     | 'shareHandHistory'
     | 'shareSessionUpdates'
     | 'liveDelayMinutes'
+    | 'hearComments'
+    | 'commentsSeenAt'
     | 'defaultVenueId'
     | 'defaultCashGameStakeId'
     | 'handFilters'
@@ -21,12 +23,17 @@ export type UserChange = Partial<
 >
 
 export function updateUser(user: Rec<'User'>, change: UserChange): void {
-  outbox.add({
+  void sentUser(user, change)
+}
+
+/** As `updateUser`; known to the server, or refused, when it resolves. */
+export const sentUser = async (user: Rec<'User'>, change: UserChange): Promise<void> => {
+  await outbox.add({
     what: 'updateUser',
     document: updateDocument('User'),
     variables: { input: { id: user.id, ...change } },
     overlays: [{ model: 'User', id: user.id, fields: change }],
     answers: 'User',
     versioned: { model: 'User', id: user.id },
-  })
+  }).settled
 }

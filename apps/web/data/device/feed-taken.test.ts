@@ -64,7 +64,7 @@ test.each([
   ['SessionUpdate', ['people']],
   ['Hand', ['people']],
   ['Follower', ['people', 'asking']],
-  ['HandComment', ['comments']],
+  ['HandComment', ['comments', 'new-comments']],
   ['Player', []],
 ])('%s of somebody else is asked for again where it is shown: %j', (model, keys) => {
   taken(

@@ -2,7 +2,7 @@
 import { MODELS } from '@sidepot/models/all'
 import { askAgain, HAND_ZONE } from '../api/queries.ts'
 import { authStore } from '../auth/auth.ts'
-import { ASKING } from '../reads/asking.ts'
+import { ASKING, NEW_COMMENTS } from '../reads/asking.ts'
 import { absorbAnswers } from '../store/answer.ts'
 import { erase } from '../store/records.ts'
 import type { ModelName } from '../wire/documents.ts'
@@ -85,7 +85,7 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   SessionUpdate: ['people'],
   Hand: ['people'],
   Follower: ['people', ASKING],
-  HandComment: ['comments'],
+  HandComment: ['comments', NEW_COMMENTS],
 }
 
 export function isKept(model: ModelName, record: Record<string, unknown>): boolean {

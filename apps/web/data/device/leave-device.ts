@@ -3,9 +3,11 @@ import { signOut } from '../auth/auth.ts'
 import { clearLocalKeys } from '../store/local-keys.ts'
 import { forgetShared } from '../store/shared-cache.ts'
 import { clearDevice } from './device.ts'
+import { forgetPush } from './push.ts'
 
 export async function leaveDevice(): Promise<void> {
   await clearDevice()
+  await forgetPush()
   await signOut().catch(() => {})
   clearLocalKeys()
   await forgetShared()

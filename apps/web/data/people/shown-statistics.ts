@@ -1,5 +1,6 @@
 // Statistics as they are shown. Pure.
 import { definitionOf, STATISTIC_GROUPS, STATISTICS, type Statistic } from '@sidepot/engine/statistics'
+import { toPlaces } from '@sidepot/messages/display'
 
 /** The statistics of a profile by group, in the order of the engine's list. */
 export const SHOWN_STATISTICS = STATISTIC_GROUPS.map(group => ({
@@ -16,6 +17,6 @@ export function shareText(
 ): string {
   if (opportunities === 0) return '–'
   return definitionOf(statistic).per === 'ratio'
-    ? (made / opportunities).toFixed(1)
+    ? toPlaces(made / opportunities, 1)
     : percent(made / opportunities)
 }

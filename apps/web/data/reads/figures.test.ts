@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Rec } from '../wire/documents.ts'
 import {
   accuracyOf,
@@ -69,11 +69,22 @@ it('[FIL-15] draws the result of the chosen sessions from nothing to their sum',
   ])
 })
 
-it('counts a day where it was played', () => {
+it('[SES-45] counts a day where it was played', () => {
   const late = Date.UTC(2026, 9, 1, 23, 30)
   expect([localDay(late, 'UTC'), localDay(late, 'Australia/Sydney')]).toEqual(['2026-10-01', '2026-10-02'])
+  expect(localDay(late, 'Mars/Phobos')).toBe(localDay(late))
   const days = netByDay(playedOf([session(1, 60, 500), session(1, 60, -800, { id: 'x' })]))
   expect(days.get('2026-10-01')).toEqual({ net: -300, n: 2 })
+})
+
+it('names the day of this device without a format, which the first page would wait for', () => {
+  const format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+  const hours = Array.from({ length: 24 * 400 }, (_, hour) => Date.UTC(2025, 11, 30, hour, 59, 59))
+  const wanted = hours.map(at => format.format(at))
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(hours.map(at => localDay(at))).toEqual(wanted)
+  expect(made).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
 
 it('groups with the most hours first', () => {

@@ -1,5 +1,6 @@
 // What the sessions add up to. Pure: sums are in cents, time in minutes, and every figure carries its sample.
 // Currencies are never added together: whoever calls gives sessions of one currency.
+import { knownZone } from '@sidepot/messages/intl'
 import { decimalOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../wire/documents.ts'
 import { rateOf } from './win-rate.ts'
@@ -113,18 +114,24 @@ export function groupBy(played: readonly Played[], keyOf: (one: Played) => strin
 }
 
 /** The day of a session where it was played, as yyyy-mm-dd. */
-export function localDay(at: number, timeZone?: string | null): string {
-  const cached = dayFormats.get(timeZone ?? '')
+export function localDay(at: number, place?: string | null): string {
+  const timeZone = knownZone(place)
+  if (!timeZone) return deviceDay(new Date(at))
+  const cached = dayFormats.get(timeZone)
   if (cached) return cached.format(at)
   const made = new Intl.DateTimeFormat('en-CA', {
-    ...(timeZone ? { timeZone } : {}),
+    timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  dayFormats.set(timeZone ?? '', made)
+  dayFormats.set(timeZone, made)
   return made.format(at)
 }
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
+/** Without a format: the first of a page costs more than all that is drawn before it. */
+const deviceDay = (at: Date): string =>
+  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
 /** Making one costs more than using it a hundred times. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 

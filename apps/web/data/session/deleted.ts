@@ -58,10 +58,17 @@ export async function readDeleted(): Promise<Deleted> {
   return { sessions, hands, bankrolls }
 }
 
+/** A refusal is said where it was asked: nothing can be corrected in it, and nothing is lost with it. */
+async function unlessRefused({ id, settled }: ReturnType<typeof outbox.add>): Promise<Settled> {
+  const end = await settled
+  if (!end.ok) await outbox.drop(id)
+  return end
+}
+
 export function restoreSession(sessionId: string): Promise<Settled> {
   const id = crypto.randomUUID()
   const userId = authStore.getState().user?.userId
-  return outbox.add({
+  const item = outbox.add({
     id,
     what: 'restoreSession',
     document: OPERATIONS.restoreSession(),
@@ -76,11 +83,12 @@ export function restoreSession(sessionId: string): Promise<Settled> {
       'handsBySessionIdAndCreatedAt',
       HAND_ZONE,
     ],
-  }).settled
+  })
+  return unlessRefused(item)
 }
 
 export function restoreHand(hand: Pick<Rec<'Hand'>, 'id' | 'sessionId'>): Promise<Settled> {
-  return outbox.add({
+  const item = outbox.add({
     what: 'restoreHand',
     document: `mutation Run($input: SaveHandInput!) { saveHandTransactionally(input: $input) { ${answerOf('Hand')} } }`,
     variables: {
@@ -93,5 +101,6 @@ export function restoreHand(hand: Pick<Rec<'Hand'>, 'id' | 'sessionId'>): Promis
     overlays: [],
     answers: 'Hand',
     refreshes: ['handsBySessionIdAndCreatedAt', 'sessionUpdatesBySessionIdAndTimestamp', HAND_ZONE],
-  }).settled
+  })
+  return unlessRefused(item)
 }

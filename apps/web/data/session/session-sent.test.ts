@@ -168,6 +168,14 @@ describe('a command', () => {
     expect(only()).not.toHaveProperty('notBefore')
     expect(only()).not.toHaveProperty('keepsOrder')
   })
+  test('[SES-39] leaving the waiting list can be taken back as well', () => {
+    const done = services.stopWaiting(waiting)
+    expect(only()).toMatchObject({ notBefore: NOW + 10_000, keepsOrder: true })
+    if (!done.ok) throw new Error('refused')
+    done.undo()
+    expect(box.dropped).toEqual(['new'])
+    expect(services.stopWaiting(session).ok).toBe(false)
+  })
   test('that the ledger refuses, or of nobody, stores nothing', () => {
     const done = services.resumeSession(session)
     expect(done.ok ? '' : plainText(done.message)).not.toBe('')

@@ -73,8 +73,12 @@ export function startSession(session: Rec<'Session'>): Done {
   const kind = session.sessionStatus === 'WAITING' ? 'startFromWaiting' : 'start'
   return run({ operation: 'startSession', session, command: { kind } })
 }
-export const stopWaiting = (session: Rec<'Session'>): Done =>
-  run({ operation: 'stopWaiting', session, command: { kind: 'stopWaiting' } })
+/** Drawn at once, sent when the undo has passed (SES-39): whoever only waited has no play that could be reopened. */
+export function stopWaiting(session: Rec<'Session'>): Undoable {
+  const id = crypto.randomUUID()
+  const done = run({ operation: 'stopWaiting', session, command: { kind: 'stopWaiting' }, id, canUndo: true })
+  return done.ok ? { ok: true, undo: () => void outbox.drop(id) } : done
+}
 export const takeBreak = (session: Rec<'Session'>): Done =>
   run({ operation: 'takeBreak', session, command: { kind: 'takeBreak' } })
 export const resumeSession = (session: Rec<'Session'>): Done =>

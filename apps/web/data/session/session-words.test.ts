@@ -8,13 +8,18 @@ interface Item {
   readonly variables: { readonly input: object }
   readonly overlays: readonly { readonly fields: object | null }[]
 }
-const box = vi.hoisted(() => ({ items: [] as unknown[] }))
+const box = vi.hoisted(() => ({
+  items: [] as unknown[],
+  dropped: [] as string[],
+  end: { ok: true } as { ok: boolean; reason?: string },
+}))
 vi.mock('../device/device.ts', () => ({
   outbox: {
     add: (item: unknown) => {
       box.items.push(item)
-      return { settled: Promise.resolve({ ok: true, value: 1 }) }
+      return { id: 'new', settled: Promise.resolve(box.end) }
     },
+    drop: async (id: string) => void box.dropped.push(id),
   },
 }))
 vi.mock('../auth/auth.ts', () => ({ authStore: { getState: () => ({ user: { userId: 'me' } }) } }))
@@ -33,6 +38,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(AT) })
   vi.spyOn(crypto, 'randomUUID').mockReturnValue('new' as never)
   box.items = []
+  box.dropped = []
+  box.end = { ok: true }
   asked.ask.mockReset()
 })
 afterEach(() => {
@@ -78,6 +85,15 @@ test('deleted rows that cannot be read say why, and a list without end stops aft
   asked.ask.mockResolvedValue({ ok: true, value: { items: [], nextToken: 'more' } })
   await deleted.readDeleted()
   expect(asked.ask).toHaveBeenCalledTimes(3 * 50)
+})
+
+test('[IMP-18] a restore that is refused says so once, and does not wait among what is to be corrected', async () => {
+  expect(await deleted.restoreSession('s')).toEqual({ ok: true })
+  expect(box.dropped).toEqual([])
+  box.end = { ok: false, reason: 'it is already here' }
+  expect(await deleted.restoreSession('s')).toEqual(box.end)
+  expect(await deleted.restoreHand({ id: 'h', sessionId: 's' })).toEqual(box.end)
+  expect(box.dropped).toEqual(['new', 'new'])
 })
 
 test('what was deleted is restored by its id, drawn when the server has answered', async () => {

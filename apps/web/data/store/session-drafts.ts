@@ -1,5 +1,5 @@
 // What this device keeps for a session beside its records: hands being entered, under their session or the hand they correct.
-// It goes when the session ends or is deleted, or when the hand is.
+// It goes when the session or the hand is deleted. When the session ends, a hand that was begun at the table stays as an unfinished one.
 import { onTaken } from './records.ts'
 
 export const simpleDraftKey = (sessionId: string): string => `draft:simple:${sessionId}`
@@ -19,6 +19,49 @@ export function earlierKeys(sessionId: string): readonly string[] {
 /** Kept here by earlier versions; the table has them now (PLAY-38). */
 const stacksKey = (sessionId: string): string => `stacks:${sessionId}`
 
+/** What is read of a table hand that waits; the logger knows the rest of it. */
+export interface WaitingHand {
+  readonly handId: string
+  readonly number?: number
+  readonly startedAt: number
+}
+interface TableDraft extends WaitingHand {
+  readonly log?: readonly unknown[]
+  readonly notes?: string
+  readonly tip?: string
+  readonly typed?: { readonly text?: string }
+  readonly was?: unknown
+  readonly undone?: readonly unknown[]
+}
+
+export function draftAt(key: string): TableDraft | null {
+  try {
+    const text = localStorage.getItem(key)
+    const draft = text ? (JSON.parse(text) as TableDraft) : null
+    return typeof draft?.handId === 'string' ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** Something was entered into it, if only to be taken back. */
+export const isBegun = ({ log, notes, tip, typed, was, undone }: TableDraft): boolean =>
+  Boolean(log?.length || undone?.length || notes || tip || typed?.text || was)
+
+/** The hand on the table of a session that is over waits with those from before (PLAY-43). */
+function putAside(sessionId: string): void {
+  const key = tableDraftKey(sessionId)
+  const draft = draftAt(key)
+  try {
+    if (draft && isBegun(draft))
+      localStorage.setItem(earlierKey(sessionId, draft.handId), JSON.stringify(draft))
+  } catch {
+    // there is no room for a copy: it stays the hand on the table
+    return
+  }
+  forget(key)
+}
+
 function forget(...keys: readonly string[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
@@ -27,17 +70,14 @@ function forget(...keys: readonly string[]): void {
   }
 }
 
-const isOver = (row: object): boolean => 'sessionStatus' in row && row.sessionStatus === 'ENDED'
+export const isOver = (row: object): boolean => 'sessionStatus' in row && row.sessionStatus === 'ENDED'
 
 /** Asked of what the server confirmed, so that an undone cash-out has lost nothing; later entries of a past session stay. */
 export const forgetDraftsOfWhatIsOver = (): void =>
   onTaken((model, before, after) => {
     if (model === 'Hand' && after === null) forget(tableDraftKey(`hand:${before.id}`))
-    if (model === 'Session' && (after === null || (isOver(after) && !isOver(before))))
-      forget(
-        simpleDraftKey(before.id),
-        tableDraftKey(before.id),
-        stacksKey(before.id),
-        ...earlierKeys(before.id),
-      )
+    if (model !== 'Session' || (after !== null && (!isOver(after) || isOver(before)))) return
+    if (after === null) forget(tableDraftKey(before.id), ...earlierKeys(before.id))
+    else putAside(before.id)
+    forget(simpleDraftKey(before.id), stacksKey(before.id))
   })

@@ -1,5 +1,5 @@
 // How the server does right now, as it tells its monitors.
-import { chipText, durationText } from '@sidepot/messages/display'
+import { chipText, durationText, toPlaces } from '@sidepot/messages/display'
 import { admin } from '@sidepot/messages/web-admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -55,9 +55,9 @@ export function HealthPart() {
         <Fact label={words.requests} detail={words.requestsDetail(health.failed)}>
           {chipText(health.requests)}
         </Fact>
-        <Fact label={words.mean}>{`${(health.seconds * 1000).toFixed(1)} ms`}</Fact>
+        <Fact label={words.mean}>{`${toPlaces(health.seconds * 1000, 1)} ms`}</Fact>
         <Fact label={words.lag} detail={words.lagDetail}>
-          {health.lagSeconds === null ? '–' : `${(health.lagSeconds * 1000).toFixed(1)} ms`}
+          {health.lagSeconds === null ? '–' : `${toPlaces(health.lagSeconds * 1000, 1)} ms`}
         </Fact>
         <Fact label={words.memory}>
           {health.memoryBytes === null ? '–' : `${Math.round(health.memoryBytes / 1e6)} MB`}

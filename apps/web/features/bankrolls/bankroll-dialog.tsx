@@ -4,6 +4,7 @@ import type { Message } from '@sidepot/messages/worded'
 import { BANKROLL_TYPES, CURRENCIES } from '@sidepot/models/enumerations'
 import { amountFilled } from '@sidepot/models/kit/money'
 import { useState } from 'react'
+import { isBankrollInUse } from '../../data/account/bankroll-in-use.ts'
 import { createBankroll, nextBecomesMain, updateBankroll } from '../../data/account/bankroll-service.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -29,6 +30,7 @@ export function BankrollDialog({ onClose, bankroll }: BankrollDialogProps) {
   const began = bankroll ? amountFilled(bankroll.startingBalance) : ''
   const [starting, setStarting] = useState(began)
   const [currency, setCurrency] = useState(bankroll?.currency ?? guessCurrency())
+  const [inUse] = useState(() => bankroll !== undefined && isBankrollInUse(bankroll.id))
   const [type, setType] = useState(bankroll?.type ?? 'CASH')
   const [isMain, setMain] = useState(bankroll?.isMain ?? first)
   const [error, setError] = useState<{ readonly field: 'name' | 'amount'; readonly text: Message } | null>(
@@ -92,6 +94,8 @@ export function BankrollDialog({ onClose, bankroll }: BankrollDialogProps) {
         label={words.currency}
         value={currency}
         onChange={setCurrency}
+        disabled={inUse}
+        {...(inUse ? { hint: words.currencyStays } : {})}
         options={CURRENCIES.map(value => ({ value, label: value }))}
       />
       <ChoiceRow

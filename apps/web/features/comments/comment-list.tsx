@@ -1,6 +1,6 @@
 // The comments on a hand, and room for one's own. It draws what it is given; where comments come from, its users know.
 import './comments.css'
-import { relativeTime } from '@sidepot/messages/display'
+import { agoText } from '@sidepot/messages/display'
 import { LONGEST_COMMENT, comments as words } from '@sidepot/messages/web-comments'
 import { plainText } from '@sidepot/messages/worded'
 import { type ReactNode, useState } from 'react'
@@ -48,9 +48,7 @@ export function CommentList({ comments, loading, onRemove, children }: CommentLi
               <div>
                 <p className="comment-who">
                   <b>{comment.handle ?? words.deleted}</b>
-                  <time dateTime={comment.createdAt}>
-                    {words.ago(relativeTime(Date.parse(comment.createdAt), now))}
-                  </time>
+                  <time dateTime={comment.createdAt}>{agoText(Date.parse(comment.createdAt), now)}</time>
                 </p>
                 <p className="comment-text">{comment.text}</p>
               </div>

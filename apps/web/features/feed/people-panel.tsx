@@ -155,7 +155,8 @@ export function PeoplePanel() {
   const followers = follows.data?.followers ?? []
   return (
     <Panel title={words.people}>
-      <SharingLine />
+      {/* beside those who ask it is already said */}
+      {readState !== 'waiting' && !followers.some(is('PENDING')) && <SharingLine />}
       <TextField
         label={words.find}
         hint={words.findHint}

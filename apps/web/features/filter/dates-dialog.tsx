@@ -3,10 +3,9 @@ import { filterWords as words } from '@sidepot/messages/web-filter'
 import { isDay } from '@sidepot/models/filter/days'
 import { useState } from 'react'
 import { useFigureSettings } from '../../data/account/figure-settings.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { Dialog } from '../../ui/layers/dialog.tsx'
+import { FormDialog } from '../../ui/layers/form-dialog.tsx'
 
 interface DatesDialogProps {
   readonly from: string
@@ -30,53 +29,41 @@ export function DatesDialog({ onDates, onClose, ...given }: DatesDialogProps) {
   const reversed = isDay(from) && isDay(to) && from > to
   const days = TAX_DAYS.includes(settings.taxDay) ? TAX_DAYS : [...TAX_DAYS, settings.taxDay].sort()
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={words.datesTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form="filter-dates" disabled={reversed}>
-            {words.show}
-          </Button>
-        </>
-      }
+      cancel={words.cancel}
+      submit={words.show}
+      ready={!reversed}
+      onSubmit={() => {
+        onDates(isDay(from) ? from : '', isDay(to) ? to : '')
+        onClose()
+      }}
     >
-      <form
-        id="filter-dates"
-        onSubmit={event => {
-          event.preventDefault()
-          if (reversed) return
-          onDates(isDay(from) ? from : '', isDay(to) ? to : '')
-          onClose()
-        }}
-      >
-        <div className="filter-pair">
-          <TextField
-            type="date"
-            label={words.from}
-            value={from}
-            onChange={event => setFrom(event.target.value)}
-          />
-          <TextField
-            type="date"
-            label={words.to}
-            value={to}
-            error={reversed ? words.datesReversed : undefined}
-            onChange={event => setTo(event.target.value)}
-          />
-        </div>
-        {known && (
-          <Select
-            label={words.taxDay}
-            hint={words.taxHint}
-            value={settings.taxDay}
-            onChange={taxDay => change({ taxDay })}
-            options={days.map(value => ({ value, label: words.taxDays(value) }))}
-          />
-        )}
-      </form>
-    </Dialog>
+      <div className="filter-pair">
+        <TextField
+          type="date"
+          label={words.from}
+          value={from}
+          onChange={event => setFrom(event.target.value)}
+        />
+        <TextField
+          type="date"
+          label={words.to}
+          value={to}
+          error={reversed ? words.datesReversed : undefined}
+          onChange={event => setTo(event.target.value)}
+        />
+      </div>
+      {known && (
+        <Select
+          label={words.taxDay}
+          hint={words.taxHint}
+          value={settings.taxDay}
+          onChange={taxDay => change({ taxDay })}
+          options={days.map(value => ({ value, label: words.taxDays(value) }))}
+        />
+      )}
+    </FormDialog>
   )
 }

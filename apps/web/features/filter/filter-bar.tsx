@@ -2,21 +2,24 @@
 import './filter-bar.css'
 import { filterWords as words } from '@sidepot/messages/web-filter'
 import type { Message } from '@sidepot/messages/worded'
-import type { PERIODS } from '@sidepot/models/filter/days'
-import { NO_PLAY_FILTER, type PlayFilter, setParts } from '@sidepot/models/filter/play-filter'
+import { FIRST_TAX_DAY, type PERIODS } from '@sidepot/models/filter/days'
+import { NO_PLAY_FILTER, type PlayFilter, readAs, setParts } from '@sidepot/models/filter/play-filter'
 import { tagsInUse } from '@sidepot/models/filter/tags'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
-import { useFigureSettings } from '../../data/account/figure-settings.ts'
-import { useReference } from '../../data/reads/reads.ts'
+import { useTaxDay } from '../../data/account/tax-day.ts'
+import { useOne, useReference, useUserId } from '../../data/reads/reads.ts'
+import { useRecord } from '../../data/store/records.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { PillButton } from '../../ui/controls/pill.tsx'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Menu, type MenuEntry } from '../../ui/layers/menu.tsx'
 import { cx } from '../../ui/theme/class-names.ts'
 import { type Choices, ONE_OF, type OneOf, tagsText, usePlayChoices } from './choices.ts'
 import { rangeText } from './range-text.ts'
-import { SavedFilters } from './saved-filters.tsx'
 
+/** Whoever has set nothing and kept nothing loads nothing for it. */
+const SavedFilters = lazy(async () => ({ default: (await import('./saved-filters.tsx')).SavedFilters }))
 const DatesDialog = lazy(async () => ({ default: (await import('./dates-dialog.tsx')).DatesDialog }))
 
 interface FilterBarProps<F extends PlayFilter> {
@@ -54,6 +57,9 @@ export function FilterBar<F extends PlayFilter>(props: FilterBarProps<F>) {
   const tags = tagsInUse([choices.tags, props.tags ?? [], filter.tags])
   const set = (change: Partial<PlayFilter>) => onChange({ ...filter, ...change })
   const anySet = setParts(filter).length + moreSet > 0
+  const userId = useUserId()
+  useOne('User', userId)
+  const user = useRecord('User', userId)
   return (
     <div className={cx('filter-bar', end !== undefined && 'filter-ended')}>
       <fieldset className="filter-row" aria-label={words.bar}>
@@ -85,7 +91,17 @@ export function FilterBar<F extends PlayFilter>(props: FilterBarProps<F>) {
             ]}
           />
         )}
-        <SavedFilters filter={filter} none={none} onChange={onChange} anySet={anySet} />
+        <Suspense>
+          {user && (anySet || user.handFilters) && (
+            <SavedFilters
+              user={user}
+              filter={filter}
+              none={none}
+              onChoose={kept => onChange(readAs(none, kept) ?? none)}
+              anySet={anySet}
+            />
+          )}
+        </Suspense>
       </fieldset>
       {/* beside the row that scrolls, so that it is always in sight; the sign alone on phones */}
       {anySet && (
@@ -157,7 +173,7 @@ function DatesPill({
   choices,
   now,
 }: PartProps & { readonly choices: Choices; readonly now: number }) {
-  const { settings } = useFigureSettings()
+  const taxDay = useTaxDay() ?? FIRST_TAX_DAY
   const [asking, setAsking] = useState(false)
   const entry = (range: string, label: Message, detail?: Message): MenuEntry => ({
     label,
@@ -180,7 +196,7 @@ function DatesPill({
           'line',
           ...choices.years.map(year => entry(year, year)),
           'line',
-          ...TAX.map(range => entry(range, words.periods[range], words.taxFrom(settings.taxDay))),
+          ...TAX.map(range => entry(range, words.periods[range], words.taxFrom(taxDay))),
           {
             label: words.periods.own,
             chosen: filter.range === 'own',
@@ -220,7 +236,7 @@ export function Pill({
   readonly children: Message
 }) {
   return (
-    <button type="button" {...props} className={cx('filter-pill', on && 'filter-on')}>
+    <PillButton {...props} on={on} className="filter-pill">
       <Icon name={icon} size={16} />
       <span className="sr">
         <MessageText>{name}</MessageText>:{' '}
@@ -229,6 +245,6 @@ export function Pill({
         <MessageText>{children}</MessageText>
       </span>
       <Icon name="chevron-down" size={14} />
-    </button>
+    </PillButton>
   )
 }

@@ -1,10 +1,9 @@
 // Asks for the name under which a filter is kept.
 import { filterWords as words } from '@sidepot/messages/web-filter'
 import { useState } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'
-import { Dialog } from '../../ui/layers/dialog.tsx'
+import { FormDialog } from '../../ui/layers/form-dialog.tsx'
 
 export function NameDialog({
   onClose,
@@ -16,34 +15,21 @@ export function NameDialog({
   const [name, setName] = useState('')
   const wording = useWording()
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={words.saveTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form="filter-name" disabled={name.trim() === ''}>
-            {words.save}
-          </Button>
-        </>
-      }
+      cancel={words.cancel}
+      submit={words.save}
+      ready={name.trim() !== ''}
+      onSubmit={() => onName(name.trim())}
     >
-      <form
-        id="filter-name"
-        onSubmit={event => {
-          event.preventDefault()
-          if (name.trim() !== '') onName(name.trim())
-        }}
-      >
-        <TextField
-          label={words.saveName}
-          placeholder={wording(words.savePlaceholder)}
-          value={name}
-          maxLength={40}
-          onChange={event => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={words.saveName}
+        placeholder={wording(words.savePlaceholder)}
+        value={name}
+        maxLength={40}
+        onChange={event => setName(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -5,11 +5,10 @@ import { toasts } from '@sidepot/messages/web-ui'
 import { type PlayFilter, readAs } from '@sidepot/models/filter/play-filter'
 import { lazy, Suspense, useState } from 'react'
 import { updateUser } from '../../data/account/update-user.ts'
-import { useOne, useUserId } from '../../data/reads/reads.ts'
-import { useRecord } from '../../data/store/records.ts'
+import type { Rec } from '../../data/wire/documents.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
-import { toast } from '../../ui/layers/toast-store.ts'
+import { type ToastWords, toast } from '../../ui/layers/toast-store.ts'
 
 const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }))
 
@@ -36,19 +35,21 @@ const isEmpty = (value: unknown): boolean =>
 const fitsIn = (none: object, kept: object): boolean =>
   Object.entries(kept).every(([key, value]) => key in none || isEmpty(value))
 
-interface SavedFiltersProps<F extends PlayFilter> {
-  readonly filter: F
-  readonly none: F
-  readonly onChange: (filter: F) => void
+/** The latest alone: each undo gives back the whole list as it was before. */
+const say = (text: ToastWords['text'], run: () => void) =>
+  toast({ text, slot: 'saved filters', action: { label: toasts.undo, run } })
+
+interface SavedFiltersProps {
+  readonly user: Rec<'User'>
+  readonly filter: PlayFilter
+  /** the page's own, which may have more parts */
+  readonly none: PlayFilter
+  readonly onChoose: (kept: PlayFilter) => void
   readonly anySet: boolean
 }
 
-export function SavedFilters<F extends PlayFilter>({ filter, none, onChange, anySet }: SavedFiltersProps<F>) {
-  const userId = useUserId()
-  useOne('User', userId)
-  const user = useRecord('User', userId)
+export function SavedFilters({ user, filter, none, onChoose, anySet }: SavedFiltersProps) {
   const [naming, setNaming] = useState(false)
-  if (!user) return null
   const all = keptIn(user.handFilters)
   const saved = all.flatMap(({ name, filter: kept }) => {
     const read = fitsIn(none, kept) ? readAs(none, kept) : null
@@ -57,7 +58,7 @@ export function SavedFilters<F extends PlayFilter>({ filter, none, onChange, any
   const put = (list: readonly Kept[]) => updateUser(user, { handFilters: JSON.stringify(list) })
   const forget = (name: string) => {
     put(all.filter(one => one.name !== name))
-    toast({ text: words.forgotten(name), action: { label: toasts.undo, run: () => put(all) } })
+    say(words.forgotten(name), () => put(all))
   }
   // with nothing set and nothing kept there is nothing to choose
   if (saved.length === 0 && !anySet) return null
@@ -73,7 +74,7 @@ export function SavedFilters<F extends PlayFilter>({ filter, none, onChange, any
           </Button>
         }
         entries={[
-          ...saved.map(one => ({ label: one.name, onSelect: () => onChange(one.filter) })),
+          ...saved.map(one => ({ label: one.name, onSelect: () => onChoose(one.filter) })),
           ...(saved.length > 0 ? (['line'] as const) : []),
           ...(same
             ? [{ label: words.forget(same.name), icon: 'trash' as const, onSelect: () => forget(same.name) }]
@@ -93,7 +94,7 @@ export function SavedFilters<F extends PlayFilter>({ filter, none, onChange, any
             onClose={() => setNaming(false)}
             onName={name => {
               put([...all.filter(one => one.name !== name), { name, filter }])
-              toast({ text: words.filterSaved(name), action: { label: toasts.undo, run: () => put(all) } })
+              say(words.filterSaved(name), () => put(all))
               setNaming(false)
             }}
           />

@@ -1,25 +1,21 @@
 // A goal set, changed or deleted.
-import { parseCents } from '@sidepot/ledger/cents'
 import { goals as words } from '@sidepot/messages/web-goals'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { CURRENCIES, type Currency, GOAL_KINDS, GOAL_SPANS } from '@sidepot/models/enumerations'
-import { readGoal } from '@sidepot/models/filter/goals'
 import { amountFilled } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { deleteGoal, type GoalForm, type ShownGoal, saveGoal } from '../../data/account/goals.ts'
 import { useUserId } from '../../data/reads/reads.ts'
-import { ownPlaceIn, placeKey, placeName } from '../../data/session/session-place.ts'
+import { placeKey, placeName } from '../../data/session/session-place.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { ChoiceRow, Segmented } from '../../ui/controls/segmented.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { Dialog } from '../../ui/layers/dialog.tsx'
+import { FormDialog } from '../../ui/layers/form-dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
-
-const ANYWHERE = 'all'
-const HUNDRED = 100
+import { ANYWHERE, formOf } from './goal-form.ts'
 
 /** As it is typed: a result and a win rate have two places after the point. */
 function typedOf(shown: ShownGoal | null): string {
@@ -27,28 +23,6 @@ function typedOf(shown: ShownGoal | null): string {
   const { kind, target, amount } = shown.row
   if (kind === 'NET') return amountFilled(amount ?? 0)
   return kind === 'RATE' ? amountFilled(target ?? 0) : String(target ?? 0)
-}
-
-function formOf(
-  kind: GoalForm['kind'],
-  span: GoalForm['span'],
-  text: string,
-  currency: Currency,
-  place: string,
-): GoalForm | null {
-  const cents = parseCents(text.trim())
-  if (!cents.ok) return null
-  const named = place === ANYWHERE ? null : ownPlaceIn(place)
-  const form: GoalForm = {
-    kind,
-    span,
-    target: kind === 'NET' ? null : kind === 'RATE' ? cents.value : Math.round(cents.value / HUNDRED),
-    amount: kind === 'NET' ? cents.value : null,
-    currency: kind === 'NET' ? currency : null,
-    venueId: place === ANYWHERE || named !== null ? null : place,
-    venueName: named,
-  }
-  return readGoal(form, null) ? form : null
 }
 
 export function GoalDialog({
@@ -85,84 +59,72 @@ export function GoalDialog({
     onClose()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={shown ? words.edit : words.add}
-      footer={
-        <>
-          {shown && (
-            <Button
-              variant="danger"
-              onClick={() => {
-                const undo = deleteGoal(shown.row)
-                toast({ text: words.deleted, action: { label: toasts.undo, run: undo } })
-                onClose()
-              }}
-            >
-              {words.remove}
-            </Button>
-          )}
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form="goal">
-            {words.save}
+      cancel={words.cancel}
+      submit={words.save}
+      className="goal-form"
+      onSubmit={save}
+      more={
+        shown && (
+          <Button
+            variant="danger"
+            onClick={() => {
+              const undo = deleteGoal(shown.row)
+              toast({ text: words.deleted, action: { label: toasts.undo, run: undo } })
+              onClose()
+            }}
+          >
+            {words.remove}
           </Button>
-        </>
+        )
       }
     >
-      <form
-        id="goal"
-        className="goal-form"
-        onSubmit={event => {
-          event.preventDefault()
-          save()
+      <ChoiceRow
+        label={words.kind}
+        value={kind}
+        onChange={next => {
+          setKind(next)
+          setError(undefined)
         }}
-      >
-        <ChoiceRow
-          label={words.kind}
-          value={kind}
-          onChange={next => {
-            setKind(next)
-            setError(undefined)
-          }}
-          options={GOAL_KINDS.map(value => ({ value, label: words.kinds[value] }))}
+        options={GOAL_KINDS.map(value => ({ value, label: words.kinds[value] }))}
+      />
+      <TextField
+        label={words.target[kind]}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={text}
+        error={error}
+        onChange={event => {
+          setText(event.target.value)
+          setError(undefined)
+        }}
+      />
+      {kind === 'NET' && (
+        <Select
+          label={words.currency}
+          value={currency}
+          onChange={setCurrency}
+          options={CURRENCIES.map(value => ({ value, label: value }))}
         />
-        <TextField
-          label={words.target[kind]}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={text}
-          error={error}
-          onChange={event => {
-            setText(event.target.value)
-            setError(undefined)
-          }}
+      )}
+      <Segmented
+        wide
+        label={words.span}
+        value={span}
+        onChange={setSpan}
+        options={GOAL_SPANS.map(value => ({ value, label: words.spans[value] }))}
+      />
+      {offered.length > 0 && (
+        <Select
+          label={words.place}
+          value={place}
+          onChange={setPlace}
+          options={[{ value: ANYWHERE, label: words.anyPlace }, ...offered]}
         />
-        {kind === 'NET' && (
-          <Select
-            label={words.currency}
-            value={currency}
-            onChange={setCurrency}
-            options={CURRENCIES.map(value => ({ value, label: value }))}
-          />
-        )}
-        <Segmented
-          wide
-          label={words.span}
-          value={span}
-          onChange={setSpan}
-          options={GOAL_SPANS.map(value => ({ value, label: words.spans[value] }))}
-        />
-        {offered.length > 0 && (
-          <Select
-            label={words.place}
-            value={place}
-            onChange={setPlace}
-            options={[{ value: ANYWHERE, label: words.anyPlace }, ...offered]}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 // One goal: what it is, how far it is, and what is left a day. In the discreet theme a result is its share alone.
 import './goals.css'
-import { bigBlinds, hoursText, money, percent } from '@sidepot/messages/display'
+import { bigBlinds, grouped, hoursText, money, percent } from '@sidepot/messages/display'
 import { goals as words } from '@sidepot/messages/web-goals'
 import type { Message } from '@sidepot/messages/worded'
 import type { Progress, ReadGoal } from '@sidepot/models/filter/goals'
@@ -10,7 +10,6 @@ import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 
 const HUNDRED = 100
-const whole = new Intl.NumberFormat('en')
 
 /** An amount of the goal's own unit. */
 function unitText({ kind, currency }: ReadGoal, amount: number): Message {
@@ -19,7 +18,7 @@ function unitText({ kind, currency }: ReadGoal, amount: number): Message {
       return hoursText(amount)
     case 'SESSIONS':
     case 'HANDS':
-      return whole.format(amount)
+      return grouped(amount)
     case 'NET':
       return money(amount, currency ?? undefined)
     case 'RATE':
@@ -49,7 +48,7 @@ export function GoalRow({
   const text = (amount: number) => wording(unitText(goal, amount))
   // neither what was won nor what is meant to be is anybody's business
   const hidden = discreet && goal.kind === 'NET'
-  const { done, share, isReached, keepsPace, perDay, daysLeft, sessions } = progress
+  const { done, share, isReached, keepsPace, perDay, left, daysLeft, sessions } = progress
   const state: Message | null = isReached
     ? words.reached
     : keepsPace === null
@@ -58,7 +57,14 @@ export function GoalRow({
         ? words.onPace
         : words.behind
   const far = done === null ? words.noRate : hidden ? percent(share) : words.of(text(done), text(goal.target))
-  const rest = perDay !== null && !hidden ? words.perDay(text(perDay), daysLeft) : words.daysLeft(daysLeft)
+  // five sessions in 44 days are not one a day
+  const isFew = left < daysLeft && (goal.kind === 'SESSIONS' || goal.kind === 'HANDS')
+  const rest =
+    perDay === null || hidden
+      ? words.daysLeft(daysLeft)
+      : isFew
+        ? words.moreIn(text(left), daysLeft)
+        : words.perDay(text(perDay), daysLeft)
   return (
     <div className="goal-row" data-state={isReached ? 'reached' : keepsPace === false ? 'behind' : 'on'}>
       <div className="goal-head">

@@ -11,6 +11,7 @@ import {
   seatedOpponents,
 } from '@sidepot/ledger/import-requests'
 import { importWords as words } from '@sidepot/messages/web-import'
+import { deviceZone } from '../../data/account/local-time.ts'
 import { rowsOf } from '../../data/store/records.ts'
 import { allBankrolls } from './import-bankrolls.ts'
 import type { Reader } from './import-call.ts'
@@ -156,6 +157,7 @@ export async function carryOut({
         bankrollId,
         references.venues,
         hands,
+        deviceZone(),
       )
       const who = { room: input.room, opponents: input.opponents }
       const sent = await open(input)
@@ -187,7 +189,7 @@ export async function carryOut({
     ...(plan.tournaments > 0 ? [() => rest('tournament', 0, tournaments, 0)] : []),
     ...rows.map((row, index) => async () => {
       const id = `${made}-r${index}`
-      const input = listSession(mark, id, row, targets?.get(row.currency) ?? '', references)
+      const input = listSession(mark, id, row, targets?.get(row.currency) ?? '', references, deviceZone())
       const sent = await open(input)
       if (sent.ok) {
         savedIn(sent.value.id, id, {})

@@ -1,3 +1,4 @@
+// The first page of an import: files are chosen, dropped or pasted.
 import './import.css'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { useEffect, useRef, useState } from 'react'
@@ -91,8 +92,7 @@ export function ImportStart({
           ref={files}
           type="file"
           multiple
-          className="sr"
-          tabIndex={-1}
+          hidden
           aria-label={words.choose}
           onChange={event => {
             take(event.target.files)
@@ -106,8 +106,7 @@ export function ImportStart({
           }}
           type="file"
           multiple
-          className="sr"
-          tabIndex={-1}
+          hidden
           aria-label={words.folder}
           onChange={event => {
             take(event.target.files)

@@ -1,3 +1,4 @@
+// An import while it is saved, and what came of it.
 import './import.css'
 import { importWords as words } from '@sidepot/messages/web-import'
 import type { Message } from '@sidepot/messages/worded'

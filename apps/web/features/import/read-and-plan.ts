@@ -1,5 +1,6 @@
 // Files read by a worker and compared with what is here, as a plan.
 import type { KnownHand } from '@sidepot/ledger/import-plan'
+import { deviceZone } from '../../data/account/local-time.ts'
 import { ask } from '../../data/api/graphql.ts'
 import type { Reader } from './import-call.ts'
 import type { Answers } from './import-state.ts'
@@ -12,7 +13,7 @@ export function readFiles(
   { zones, heroes, currencies, lists, mappings }: Answers,
   progress?: (progress: ReadProgress) => void,
 ): Promise<ReadSummary> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = deviceZone()
   return tell<ReadSummary>(
     { call: 'read', files, zones, heroes, currencies, lists, mappings, zone, now: Date.now() },
     progress,

@@ -9,6 +9,7 @@ const ROW: SessionRow = {
   id: null,
   start: '2026-02-03T10:00:00.000Z',
   end: '2026-02-03T14:30:00.000Z',
+  timeZone: null,
   breakMinutes: 30,
   waitingMinutes: 20,
   origin: 'LIVE',
@@ -30,11 +31,19 @@ const ROW: SessionRow = {
   notes: '=cmd',
   tags: 'deep; Tired, deep',
 }
+test('[IMP-23] a session is of the clock that its row names, or else of this device', () => {
+  const zone = (timeZone: string | null) =>
+    listSession(MARK, 'i-r0', { ...ROW, timeZone }, 'b', { venues: [], stakes: [] }, 'Europe/Paris')
+      .sessionInput.timeZone
+  expect(zone('America/New_York')).toBe('America/New_York')
+  expect(zone(null)).toBe('Europe/Paris')
+})
+
 const MARK = { importId: 'i', importName: 'list.csv' }
 
 test('[IMP-7] a row is a past session to the cent, and known by what it says', async () => {
   const venues = [{ id: 'v7', name: 'Crown' }]
-  expect(listSession(MARK, 'i-r3', ROW, 'b9', { venues, stakes: [] })).toMatchObject({
+  expect(listSession(MARK, 'i-r3', ROW, 'b9', { venues, stakes: [] }, 'Europe/Paris')).toMatchObject({
     requestId: 'i-r3',
     importKey: rowKey(ROW),
     tips: 12,
@@ -54,7 +63,7 @@ test('[IMP-7] a row is a past session to the cent, and known by what it says', a
   })
   // the ledger says what a table has that names none (SES-12)
   const sizes = [6, null].map(players =>
-    listSession(MARK, 'i-r3', { ...ROW, players }, 'b9', { venues, stakes: [] }),
+    listSession(MARK, 'i-r3', { ...ROW, players }, 'b9', { venues, stakes: [] }, 'Europe/Paris'),
   )
   expect(sizes.map(({ sessionInput }) => sessionInput.maxPlayers)).toEqual([6, null])
   expect(rowKey({ ...ROW, notes: 'other' })).toBe(rowKey(ROW))
@@ -67,10 +76,17 @@ test('[IMP-7] a row is a past session to the cent, and known by what it says', a
 
 test('[FMT-20] a stake that was read as blinds is not repeated in the notes', () => {
   const notes = (stake: string, more: object = {}) =>
-    listSession(MARK, 'i-r0', { ...ROW, notes: 'Two whales', stake, ...more }, 'b', {
-      venues: [],
-      stakes: [],
-    }).sessionInput.notes
+    listSession(
+      MARK,
+      'i-r0',
+      { ...ROW, notes: 'Two whales', stake, ...more },
+      'b',
+      {
+        venues: [],
+        stakes: [],
+      },
+      'Europe/Paris',
+    ).sessionInput.notes
   for (const stake of ['$1/$3', '1€/3€', '1/3', 'NLH 1/3', '1 - 3 AUD'])
     expect(notes(stake)).toBe('Two whales')
   expect(notes('1/3/6')).toBe('Two whales\n1/3/6')
@@ -79,7 +95,14 @@ test('[FMT-20] a stake that was read as blinds is not repeated in the notes', ()
 })
 
 test('[SES-17] a venue nobody knows here keeps its name', () => {
-  const { sessionInput } = listSession(MARK, 'i-r0', { ...ROW, notes: null }, 'b', { venues: [], stakes: [] })
+  const { sessionInput } = listSession(
+    MARK,
+    'i-r0',
+    { ...ROW, notes: null },
+    'b',
+    { venues: [], stakes: [] },
+    'Europe/Paris',
+  )
   expect(sessionInput).toMatchObject({ venueId: null, venueName: 'Crown', notes: null })
 })
 

@@ -30,8 +30,8 @@ export const rowKey = (row: SessionRow): string =>
 
 /** Every name under which the row's session may be here: its key, the id it was exported with, the id of earlier imports. */
 export async function rowKeys(userId: string, row: SessionRow): Promise<readonly string[]> {
-  // as rows were before they had tags
-  const { tags: _tags, ...earlier } = row
+  // as rows were before they had tags and a time zone
+  const { tags: _tags, timeZone: _zone, ...earlier } = row
   return [
     rowKey(row),
     ...(row.id ? [row.id] : []),
@@ -50,6 +50,7 @@ export function listSession(
   row: SessionRow,
   bankrollId: string,
   { venues, stakes }: References,
+  deviceZone: string,
 ) {
   const venue = venues.find(({ name }) => name === row.venue)
   const stake = stakes.find(({ name }) => name === row.stake)
@@ -81,6 +82,7 @@ export function listSession(
       cashOut: money(row.cashOut),
       sessionStart: row.start,
       sessionEnd: row.end,
+      timeZone: row.timeZone ?? deviceZone,
       ...times,
       chips: row.addedChips > 0 ? [{ type: 'ADDON', amount: money(row.addedChips), at: chipsAt }] : [],
       notes: [row.notes, unknown].filter(Boolean).join('\n') || null,

@@ -4,14 +4,11 @@ import { useState } from 'react'
 import { deletePlayer, savePlayer } from '../../data/people/player-service.ts'
 import { recordOf } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../ui/controls/field.tsx'
 import { RatingRow } from '../../ui/controls/rating-row.tsx'
-import { Dialog } from '../../ui/layers/dialog.tsx'
+import { FormDialog } from '../../ui/layers/form-dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { fieldsOfForm, formOf, type PlayerForm } from './player-facts.ts'
-
-const FORM = 'player-form'
 
 interface PlayerDialogProps {
   readonly player: Rec<'Player'> | null
@@ -40,76 +37,62 @@ export function PlayerDialog({ player, onClose, onSaved }: PlayerDialogProps) {
     onSaved?.(id)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
       onClose={onClose}
       title={player ? words.editTitle : words.newTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={FORM}>
-            {words.save}
-          </Button>
-        </>
-      }
+      cancel={words.cancel}
+      submit={words.save}
+      className="people-form"
+      onSubmit={save}
     >
-      <form
-        id={FORM}
-        className="people-form"
-        onSubmit={event => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <TextField
+        label={words.nickname}
+        value={form.nickname}
+        maxLength={100}
+        error={refused && fieldsOfForm(form) === null ? words.needsName : undefined}
+        onChange={event => set({ nickname: event.target.value })}
+      />
+      <div className="people-names">
         <TextField
-          label={words.nickname}
-          value={form.nickname}
+          label={words.firstname}
+          value={form.firstname}
           maxLength={100}
-          error={refused && fieldsOfForm(form) === null ? words.needsName : undefined}
-          onChange={event => set({ nickname: event.target.value })}
+          onChange={event => set({ firstname: event.target.value })}
         />
-        <div className="people-names">
-          <TextField
-            label={words.firstname}
-            value={form.firstname}
-            maxLength={100}
-            onChange={event => set({ firstname: event.target.value })}
-          />
-          <TextField
-            label={words.lastname}
-            value={form.lastname}
-            maxLength={100}
-            onChange={event => set({ lastname: event.target.value })}
-          />
-        </div>
         <TextField
-          label={words.style}
-          placeholder={words.stylePlaceholder}
-          value={form.playStyle}
-          maxLength={200}
-          onChange={event => set({ playStyle: event.target.value })}
+          label={words.lastname}
+          value={form.lastname}
+          maxLength={100}
+          onChange={event => set({ lastname: event.target.value })}
         />
-        <RatingRow
-          label={words.rating}
-          value={form.playRating}
-          onChange={playRating => set({ playRating })}
-          meanings={words.ratings}
-        />
-        <TextArea
-          label={words.looks}
-          placeholder={words.looksPlaceholder}
-          rows={2}
-          value={form.physicalAttributes}
-          onChange={event => set({ physicalAttributes: event.target.value })}
-        />
-        <TextArea
-          label={words.notes}
-          rows={3}
-          value={form.notes}
-          onChange={event => set({ notes: event.target.value })}
-        />
-      </form>
-    </Dialog>
+      </div>
+      <TextField
+        label={words.style}
+        placeholder={words.stylePlaceholder}
+        value={form.playStyle}
+        maxLength={200}
+        onChange={event => set({ playStyle: event.target.value })}
+      />
+      <RatingRow
+        label={words.rating}
+        value={form.playRating}
+        onChange={playRating => set({ playRating })}
+        meanings={words.ratings}
+      />
+      <TextArea
+        label={words.looks}
+        placeholder={words.looksPlaceholder}
+        rows={2}
+        value={form.physicalAttributes}
+        onChange={event => set({ physicalAttributes: event.target.value })}
+      />
+      <TextArea
+        label={words.notes}
+        rows={3}
+        value={form.notes}
+        onChange={event => set({ notes: event.target.value })}
+      />
+    </FormDialog>
   )
 }

@@ -2,7 +2,14 @@ import { STATISTICS } from '@sidepot/engine/statistics'
 import { expect, it } from 'vitest'
 import { SHOWN_STATISTICS, shareText } from '../../data/people/shown-statistics.ts'
 import type { Rec } from '../../data/wire/documents.ts'
-import { fieldsOfForm, formOf, inMeetingOrder, matchingPlayers, satTogether } from './player-facts.ts'
+import {
+  bySession,
+  fieldsOfForm,
+  formOf,
+  inMeetingOrder,
+  matchingPlayers,
+  satTogether,
+} from './player-facts.ts'
 
 const player = (id: string, more: object = {}) =>
   ({
@@ -53,6 +60,34 @@ it('needs a name and keeps empty fields empty', () => {
     lastname: 'Li',
     nickname: null,
   })
+})
+
+it('[PLAY-13] lists a session once, whoever changed seats in it', () => {
+  const row = (id: string, sessionId: string, seatNumber: number, more: object) =>
+    ({
+      id,
+      sessionId,
+      seatNumber,
+      totalProfit: null,
+      vpipPercent: 50,
+      createdAt: id,
+      ...more,
+    }) as unknown as Rec<'PlayerSession'>
+  const ended = { sessionEnd: '2026-10-01T05:00:00Z' }
+  const seats = [
+    row('1', 's', 7, { ...ended, totalHands: 2, netProfit: -30_000 }),
+    row('2', 's', 6, { ...ended, totalHands: 3, netProfit: 1600 }),
+    row('3', 'other', 1, { ...ended, totalHands: 4, netProfit: 500 }),
+  ]
+  const told = (rows: readonly Rec<'PlayerSession'>[]) =>
+    bySession(rows).map(one => [one.latest.seatNumber, one.totalHands, one.net, one.vpipPercent])
+  expect(told(seats)).toEqual([
+    [6, 5, -28_400, null],
+    [1, 4, 500, 50],
+  ])
+  // while they play the sum is not known
+  const playing = row('2', 's', 6, { sessionEnd: null, totalHands: 0, netProfit: null, vpipPercent: null })
+  expect(told([seats[0]!, playing])).toEqual([[6, 2, null, 50]])
 })
 
 it('[PLAY-7] knows two who sat at one table at the same time, and one who only changed seats', () => {

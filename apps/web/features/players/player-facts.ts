@@ -48,6 +48,39 @@ export function satTogether<S extends Sitting>(rows: readonly S[], one: string, 
   return of(one).find(met) ?? null
 }
 
+type Row = Rec<'PlayerSession'>
+export interface Together {
+  /** Where they sit now, or sat last. */
+  readonly latest: Row
+  readonly totalHands: number
+  readonly net: number | null
+  /** 0 to 100; none where it is not known over how many chances. */
+  readonly vpipPercent: number | null
+}
+
+/** Each session once, in the order given: whoever changed seats has a sitting for each (PLAY-13). */
+export function bySession(rows: readonly Row[]): readonly Together[] {
+  const ids = [...new Set(rows.map(row => row.sessionId))]
+  return ids.map(id => summedUp(rows.filter(row => row.sessionId === id)))
+}
+
+function summedUp(sittings: readonly Row[]): Together {
+  const latest = sittings.reduce((one, other) => (isLater(other, one) ? other : one))
+  const played = sittings.filter(one => one.totalHands > 0)
+  const nets = sittings.flatMap(one => one.netProfit ?? one.totalProfit ?? [])
+  return {
+    latest,
+    totalHands: played.reduce((sum, one) => sum + one.totalHands, 0),
+    // what a sitting came to is summed up when it ends
+    net: latest.sessionEnd === null || nets.length === 0 ? null : nets.reduce((sum, net) => sum + net, 0),
+    vpipPercent: played.length === 1 ? played[0]!.vpipPercent : null,
+  }
+}
+const isLater = (one: Row, other: Row): boolean =>
+  (one.sessionEnd === null) !== (other.sessionEnd === null)
+    ? one.sessionEnd === null
+    : (one.createdAt ?? '') > (other.createdAt ?? '')
+
 export interface PlayerForm {
   readonly nickname: string
   readonly firstname: string

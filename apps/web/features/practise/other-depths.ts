@@ -5,7 +5,7 @@ import { loadPack } from '../../data/hand/charts.ts'
 import { whenIdle } from '../../ui/timing/when-idle.ts'
 
 /** The same table with other stacks: players, profile, blinds, ante, limpers, and whether there is rake. */
-const tableOf = (entry: FormatEntry): string => {
+const tableKey = (entry: FormatEntry): string => {
   const { game, players, profile, blinds, ante, limpers, openLimps, rake } = entry
   const isRaked = profile === 'online' || rake.share > 0
   return [game, players, profile, blinds.length, ante, limpers, openLimps, isRaked].join(' ')
@@ -14,7 +14,7 @@ const tableOf = (entry: FormatEntry): string => {
 export function otherDepths(formats: readonly FormatEntry[], id: string): readonly string[] {
   const here = formats.find(entry => entry.id === id)
   if (!here) return []
-  return formats.filter(one => one.id !== id && tableOf(one) === tableOf(here)).map(one => one.id)
+  return formats.filter(one => one.id !== id && tableKey(one) === tableKey(here)).map(one => one.id)
 }
 
 const kept = new Set<string>()

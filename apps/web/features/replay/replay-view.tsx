@@ -35,7 +35,8 @@ interface ReplayViewProps {
   /** its chips are not money */
   readonly isTournament?: boolean
   /** of one's own hand; nobody knows that of somebody else's */
-  readonly currency?: string | undefined
+  /** null where nobody knows it: amounts have no sign then */
+  readonly currency: string | null
   /** left of the title, where no shell says whose page it is */
   readonly brand?: ReactNode
   readonly actions?: ReactNode

@@ -1,6 +1,6 @@
 // The line over hands: what was won, with equity in place of run-outs beside it, or split by showdown.
 import './results.css'
-import { axisText, dayText, result as resultText } from '@sidepot/messages/display'
+import { axisText, dayText, endOfLine, result as resultText } from '@sidepot/messages/display'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import type { HandPoint, HandSum, HandTotals } from '@sidepot/models/hand-zone'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
@@ -85,7 +85,7 @@ export function GraphPanel({ series, totals, now }: GraphPanelProps) {
             area={split === 'won'}
             xText={x => axisText(x)}
             yText={axisText}
-            endText={`${last.y > 0 ? '+' : ''}${axisText(Math.abs(last.y) < 100 ? last.y : Math.round(last.y))}`}
+            endText={endOfLine(last.y)}
             at={point => {
               const { at } = point as (typeof points)[number]
               return (

@@ -3,10 +3,12 @@ import './results.css'
 import {
   axisText,
   bigBlinds,
+  endOfLine,
   hoursText,
   money,
   percent,
   result as resultText,
+  upTo,
 } from '@sidepot/messages/display'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
@@ -56,9 +58,9 @@ export function ResultPanel({ played, dates, currency, accuracy }: ResultPanelPr
             height={wide ? 380 : 220}
             label={`${words.chart(dates)}: ${resultText(gained, currency)}`}
             points={points}
-            xText={hours => `${Number(hours.toFixed(1))} h`}
+            xText={hours => `${upTo(hours, 1)} h`}
             yText={axisText}
-            endText={`${gained > 0 ? '+' : ''}${axisText(decimalOf(gained))}`}
+            endText={endOfLine(decimalOf(gained))}
             at={point => (
               <>
                 <Amount value={centsOf(point.y)} currency={currency} result /> · {hoursText(point.x * 60)}

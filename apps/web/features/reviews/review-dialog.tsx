@@ -1,3 +1,4 @@
+// A review of a session: ratings, what went well, what to improve, and the hands that were flagged.
 import './reviews.css'
 import { reviewForm as words } from '@sidepot/messages/web-review'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { RatingRow } from '../../ui/controls/rating-row.tsx'
 import { Checkbox } from '../../ui/controls/switch.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
+import { notableHands } from './notable-hands.ts'
 
 interface ReviewDialogProps {
   readonly session: Rec<'Session'>
@@ -40,6 +42,7 @@ export function ReviewDialog({ session, review, handLine, onClose, onSaved = onC
     text: review?.text ?? '',
     flaggedHandIds: flaggedIn(review),
   })
+  const [all, setAll] = useState(false)
   const set = (change: Partial<ReviewForm>) => setForm({ ...form, ...change })
   useBy('Hand', 'handsBySessionIdAndCreatedAt', session.id)
   const hands = useRecords(
@@ -50,6 +53,7 @@ export function ReviewDialog({ session, review, handLine, onClose, onSaved = onC
         .sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')),
     [session.id],
   )
+  const shown = all ? hands : notableHands(hands, form.flaggedHandIds)
   const empty =
     form.playRating === null &&
     form.moodRating === null &&
@@ -123,7 +127,7 @@ export function ReviewDialog({ session, review, handLine, onClose, onSaved = onC
             <MessageText>{words.noHands}</MessageText>
           </p>
         )}
-        {hands.map(hand => (
+        {shown.map(hand => (
           <Checkbox
             key={hand.id}
             label={handLine(hand)}
@@ -131,6 +135,16 @@ export function ReviewDialog({ session, review, handLine, onClose, onSaved = onC
             onChange={on => toggle(hand.id, on)}
           />
         ))}
+        {shown.length < hands.length && (
+          <>
+            <p className="field-line">
+              <MessageText>{words.notable}</MessageText>
+            </p>
+            <Button variant="text" onClick={() => setAll(true)}>
+              {words.allHands(hands.length)}
+            </Button>
+          </>
+        )}
       </fieldset>
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { TIMERS } from '../../data/wire/limits.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
-import { begunFill, sampleStore } from './sample-state.ts'
+import { begunFill, sampleStore } from './sample-fill.ts'
 
 /** Filling and removing are rare: the page is there before their code. */
 const service = () => import('./sample-service.ts')

@@ -11,9 +11,10 @@ import { rowsOf } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { OUTBOX_RETRY, TIMERS } from '../../data/wire/limits.ts'
 import { OPERATIONS } from '../../data/wire/operations.ts'
+import { type Begun, begunFill, keepBegun, sampleStore } from './sample-fill.ts'
 import { removalOf } from './sample-removal.ts'
 import type { ApiCall } from './sample-requests.ts'
-import { type Begun, begunFill, keepBegun, SAMPLE_MARK, sampleStore } from './sample-state.ts'
+import { SAMPLE_MARK } from './sample-state.ts'
 
 const LANES = 4
 

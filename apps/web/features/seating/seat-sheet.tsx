@@ -24,7 +24,7 @@ import {
   stackOf,
   stacksIn,
 } from '../../data/session/table-service.ts'
-import { rowsOf, useRecords } from '../../data/store/records.ts'
+import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
@@ -59,6 +59,9 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
     session.id,
     seatNumber,
   ])
+  // a profile may be deleted while its player sits here
+  const people = useMine('Player', 'playersByUserId')
+  const hasProfile = useRecord('Player', sitting?.playerId) !== null || !people.whole
   const name = seat?.isHero ? words.hero : (seat?.playerName ?? tableService.anonymous)
   return (
     <Sheet
@@ -100,7 +103,7 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
               {words.button}
             </Button>
           )}
-          {sitting?.playerId && !seat?.isHero && (
+          {sitting?.playerId && hasProfile && !seat?.isHero && (
             <Button onClick={() => void navigate(`/players/${sitting.playerId}`)}>{words.profile}</Button>
           )}
           {seat?.isOccupied && !seat.isHero && (

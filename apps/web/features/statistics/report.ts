@@ -1,4 +1,5 @@
 // Win rates with how sure they are. Pure: money in cents, time in minutes; whoever calls gives sessions of one currency.
+import { knownZone } from '@sidepot/messages/intl'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { localDay, type Played } from '../../data/reads/figures.ts'
 import { type Rate, rateOf } from '../../data/reads/win-rate.ts'
@@ -64,7 +65,7 @@ export const weekdayOf = (one: Played): number =>
 
 /** The hour in which a session began, where it was played. */
 export const startHourOf = (one: Played): number => {
-  const zone = one.session.timeZone
+  const zone = knownZone(one.session.timeZone)
   const text = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     hourCycle: 'h23',

@@ -23,7 +23,7 @@ import type { GridView } from './node/study-grid.tsx'
 import { StudyNode } from './node/study-node.tsx'
 import type { FirstRanges } from './session/ranges-at-first.ts'
 import type { Study } from './session/study-session.ts'
-import { keyOf, type Problem } from './session/study-state.ts'
+import { keyOf, type Problem, type StudyState } from './session/study-state.ts'
 import { isOnLine, leftLineAt, trailOf } from './session/study-trail.ts'
 import { StudyAssumed } from './study-assumed.tsx'
 import { StudyBefore } from './study-before.tsx'
@@ -55,9 +55,13 @@ const KEYS = [
   { keys: 'l', label: words.keys.line },
 ]
 
+const NO_COSTS: StudyState['costs'] = []
+
 export function StudyPage({ handId, hand, opponentId, study, first, back }: StudyPageProps) {
   const state = useStore(study.store)
-  const { assumed, line, path, view, viewPath, costs, problem } = state
+  const { assumed, line, path, view, viewPath, problem } = state
+  // while it is solved on they are of an earlier moment than the node below (STU-19)
+  const costs = state.phase === 'solving' ? NO_COSTS : state.costs
   const [editing, setEditing] = useState(false)
   const edit = useCallback(() => setEditing(true), [])
   const go = useCallback((to: Path) => void study.go(to), [study])

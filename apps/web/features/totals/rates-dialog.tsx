@@ -4,10 +4,9 @@ import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
 import { millionthsOf } from '@sidepot/models/filter/rates'
 import { useState } from 'react'
 import { useFigureSettings } from '../../data/account/figure-settings.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { Dialog } from '../../ui/layers/dialog.tsx'
+import { FormDialog } from '../../ui/layers/form-dialog.tsx'
 
 interface RatesDialogProps {
   readonly main: Currency
@@ -26,55 +25,43 @@ export function RatesDialog({ currencies, onClose, ...given }: RatesDialogProps)
     (rates[code] ?? '').trim() !== '' && millionthsOf(rates[code] ?? '') === null
   const bad = others.some(isBad)
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={words.ratesTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form="rates" disabled={bad}>
-            {words.save}
-          </Button>
-        </>
-      }
+      cancel={words.cancel}
+      submit={words.save}
+      ready={!bad}
+      className="total-form"
+      onSubmit={() => {
+        const entered = CURRENCIES.flatMap(code => {
+          const rate = (rates[code] ?? '').trim()
+          return rate === '' || code === main || isBad(code) ? [] : [[code, rate] as const]
+        })
+        change({ main, rates: Object.fromEntries(entered) })
+        onClose()
+      }}
     >
-      <form
-        id="rates"
-        className="total-form"
-        onSubmit={event => {
-          event.preventDefault()
-          if (bad) return
-          const entered = CURRENCIES.flatMap(code => {
-            const rate = (rates[code] ?? '').trim()
-            return rate === '' || code === main || isBad(code) ? [] : [[code, rate] as const]
-          })
-          change({ main, rates: Object.fromEntries(entered) })
-          onClose()
+      <Select
+        label={words.main}
+        value={main}
+        onChange={next => {
+          setMain(next)
+          setRates({})
         }}
-      >
-        <Select
-          label={words.main}
-          value={main}
-          onChange={next => {
-            setMain(next)
-            setRates({})
-          }}
-          options={CURRENCIES.map(value => ({ value, label: value }))}
+        options={CURRENCIES.map(value => ({ value, label: value }))}
+      />
+      {others.map(code => (
+        <TextField
+          key={code}
+          inputMode="decimal"
+          label={words.worth(code, main)}
+          value={rates[code] ?? ''}
+          maxLength={14}
+          error={isBad(code) ? words.badRate : undefined}
+          onChange={event => setRates({ ...rates, [code]: event.target.value })}
         />
-        {others.map(code => (
-          <TextField
-            key={code}
-            inputMode="decimal"
-            label={words.worth(code, main)}
-            value={rates[code] ?? ''}
-            maxLength={14}
-            error={isBad(code) ? words.badRate : undefined}
-            onChange={event => setRates({ ...rates, [code]: event.target.value })}
-          />
-        ))}
-        <p className="total-missing">{words.ratesHint}</p>
-      </form>
-    </Dialog>
+      ))}
+      <p className="total-missing">{words.ratesHint}</p>
+    </FormDialog>
   )
 }

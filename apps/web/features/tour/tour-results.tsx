@@ -2,7 +2,7 @@
 import './tour.css'
 import { sumCents } from '@sidepot/ledger/cents'
 import { profitOf } from '@sidepot/ledger/session-record'
-import { axisText, dateText, result as resultText } from '@sidepot/messages/display'
+import { axisText, dateText, endOfLine, result as resultText } from '@sidepot/messages/display'
 import { lookAround as words } from '@sidepot/messages/web-look-around'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
@@ -47,7 +47,7 @@ export function TourResults({ sessions }: { readonly sessions: readonly TourSess
           counts
           xText={x => String(x)}
           yText={axisText}
-          endText={axisText(decimalOf(gained))}
+          endText={endOfLine(decimalOf(gained))}
         />
       </Panel>
       <Panel title={words.sessions}>

@@ -53,8 +53,7 @@ export function ArchivePanel() {
           ref={chooser}
           type="file"
           accept=".zip,application/zip"
-          className="sr"
-          tabIndex={-1}
+          hidden
           aria-label={words.enter}
           onChange={event => {
             const [file] = event.target.files ?? []

@@ -23,6 +23,7 @@ export function sessionRow(session: Rec<'Session'>, names: Names): SessionRow | 
     id: session.id,
     start: session.sessionStart,
     end: ended ? session.sessionEnd : null,
+    timeZone: session.timeZone,
     breakMinutes: ended ? breakMinutesOf(session) : 0,
     waitingMinutes: session.waitingDuration,
     origin: session.gameOrigin,

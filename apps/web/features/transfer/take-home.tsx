@@ -1,3 +1,4 @@
+// Sessions and hands as files: made on the device, one button for each kind.
 import './transfer.css'
 import { transferWords as words } from '@sidepot/messages/web-transfer'
 import { plainText } from '@sidepot/messages/worded'

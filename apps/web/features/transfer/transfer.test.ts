@@ -27,6 +27,7 @@ const SESSION = {
   expenses: null,
   tips: 1200,
   sessionStatus: 'ENDED',
+  timeZone: 'Australia/Melbourne',
   sessionStart: '2026-02-03T10:00:00.000Z',
   sessionEnd: '2026-02-03T14:30:00.000Z',
   waitingDuration: 20,
@@ -43,6 +44,7 @@ const names = {
 test('a session goes into a file to the cent; one that never began does not', () => {
   const row = sessionRow(SESSION, names)!
   expect(row).toMatchObject({ addedChips: 30_020, breakMinutes: 30, result: 24_505, currency: 'AUD' })
+  expect(row.timeZone).toBe('Australia/Melbourne')
   expect(readSessionsCsv(writeSessionsCsv([row]))).toEqual({ ok: true, value: [{ ok: true, value: row }] })
   expect(sessionRow({ ...SESSION, sessionStart: null }, names)).toBeNull()
   const running = sessionRow({ ...SESSION, sessionStatus: 'LIVE', sessionEnd: null }, names)!

@@ -1,3 +1,4 @@
+// One bankroll: its balance, what is on tables, its curve and its transactions.
 import './bankroll-screen.css'
 import { splitBookings } from '@sidepot/ledger/bankroll-split'
 import { dayText } from '@sidepot/messages/display'
@@ -172,6 +173,7 @@ interface TransactionProps {
 }
 /** A session's bookings lead to the session, where they are corrected; those made by hand open by themselves. */
 function Transaction({ row, currency, now, onCorrect }: TransactionProps) {
+  const timeZone = useRecord('Session', row.sessionId ?? undefined)?.timeZone ?? null
   const inside = (
     <>
       <span>
@@ -179,7 +181,7 @@ function Transaction({ row, currency, now, onCorrect }: TransactionProps) {
           <MessageText>{bankrollPage.types[row.type]}</MessageText>
         </b>
         <small>
-          {dayText(Date.parse(row.timestamp), now)}
+          {dayText(Date.parse(row.timestamp), now, timeZone)}
           {row.notes && ` · ${row.notes}`}
         </small>
       </span>

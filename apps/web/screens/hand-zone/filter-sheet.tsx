@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useSettings } from '../../data/account/settings.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
+import { PillButton } from '../../ui/controls/pill.tsx'
 import { Select, type SelectOption } from '../../ui/controls/select.tsx'
 import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
@@ -191,8 +192,8 @@ function Chip({
   readonly children: ReactNode
 }) {
   return (
-    <button type="button" className="hz-chip" aria-pressed={on} title={title} onClick={onClick}>
+    <PillButton toggles on={on} title={title} onClick={onClick}>
       {children}
-    </button>
+    </PillButton>
   )
 }

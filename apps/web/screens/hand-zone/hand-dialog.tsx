@@ -60,7 +60,14 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
   const [asked, setAsked] = useState<Judged | null>(null)
   const title = wording(words.title)
   if (sharing && hand)
-    return <ShareDialog handId={handId} hand={storedOf(hand)} onClose={() => setSharing(false)} />
+    return (
+      <ShareDialog
+        handId={handId}
+        hand={storedOf(hand)}
+        currency={hand.isTournament ? null : currencyOfHand(hand)}
+        onClose={() => setSharing(false)}
+      />
+    )
   if (editing && hand)
     return (
       <Suspense>
@@ -162,6 +169,9 @@ function HandLinks({ hand, onShare }: { readonly hand: Rec<'Hand'>; readonly onS
   )
 }
 
+/** Neither Omaha nor tournaments (IMP-12): the solver of streets knows no-limit hold’em alone. */
+const isStudied = ({ gameType, isTournament }: Rec<'Hand'>): boolean => gameType === 'NLHE' && !isTournament
+
 interface HandBodyProps {
   readonly hand: Rec<'Hand'>
   readonly onWhy: (judged: Judged) => void
@@ -188,7 +198,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
             ))}
           </div>
         )}
-        {story && boards.length > 0 && !hand.isTournament && (
+        {story && boards.length > 0 && isStudied(hand) && (
           <Link className="btn btn-plain btn-sm" to={`/hands/replay/${hand.id}?study`}>
             {studyLink}
           </Link>

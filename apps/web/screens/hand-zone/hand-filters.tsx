@@ -7,6 +7,7 @@ import { HAND_SORTS, type HandSort } from '../../data/hand/hand-zone.ts'
 import { usePlayChoices } from '../../features/filter/choices.ts'
 import { FilterBar } from '../../features/filter/filter-bar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { PillButton } from '../../ui/controls/pill.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
@@ -81,16 +82,15 @@ export function HandFilters({ filter, onChange, sort, onSort, count, tags, now }
             const text = filterText(key, filter, choices)
             return (
               <li key={key}>
-                <button
-                  type="button"
-                  className="hz-chip"
-                  aria-pressed="true"
+                <PillButton
+                  toggles
+                  on
                   aria-label={words.without(plainText(text))}
                   onClick={() => onChange(withoutPart(filter, key))}
                 >
                   <MessageText>{text}</MessageText>
                   <Icon name="cross" size={14} />
-                </button>
+                </PillButton>
               </li>
             )
           })}

@@ -1,3 +1,4 @@
+// All hands: filters, the list, and the figures of what is listed.
 import { totalWords } from '@sidepot/messages/web-filter'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { running, sessionsList } from '@sidepot/messages/web-session'

@@ -1,6 +1,8 @@
 import { feed as words } from '@sidepot/messages/web-feed'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { closeNotifications } from '../../data/device/push.ts'
 import { useFollows } from '../../data/people/following.ts'
+import { NewCommentsPanel } from '../../features/feed/comments-panel.tsx'
 import { PeoplePanel, RequestsPanel } from '../../features/feed/people-panel.tsx'
 import { PlayingPanel } from '../../features/feed/playing-panel.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'
@@ -11,6 +13,8 @@ export function Component() {
   // who follows nobody has nothing to see yet: finding people comes first, and stays there when somebody is followed or no longer is
   const { data } = useFollows()
   const [alone, setAlone] = useState<boolean | null>(null)
+  // what they said is here
+  useEffect(() => void closeNotifications(), [])
   if (alone === null && data) setAlone(data.following.length === 0)
   return (
     <div className="page">
@@ -20,6 +24,7 @@ export function Component() {
       <div className="feed" data-alone={alone === true}>
         <div className="feed-main">
           <RequestsPanel />
+          <NewCommentsPanel />
           <PlayingPanel />
           <SharedHands />
         </div>

@@ -1,5 +1,5 @@
 // The newest hands of the people one follows, each a tap away from its replay.
-import { relativeTime } from '@sidepot/messages/display'
+import { agoText } from '@sidepot/messages/display'
 import { feed as words } from '@sidepot/messages/web-feed'
 import { useNavigate } from 'react-router'
 import { type FollowedHand, useFollowedHands, useFollows } from '../../data/people/following.ts'
@@ -45,14 +45,14 @@ export function SharedHands() {
                 <p>
                   <Avatar name={name} src={person?.avatarUrl ?? null} size={24} />
                   <b>{name}</b>
-                  <time dateTime={hand.createdAt}>
-                    {words.ago(relativeTime(Date.parse(hand.createdAt), now))}
-                  </time>
+                  <time dateTime={hand.createdAt}>{agoText(Date.parse(hand.createdAt), now)}</time>
                 </p>
                 <HandRow
                   // the row reads only fields that the feed asked for
                   hand={{ ...handRowOf(hand as unknown as Rec<'Hand'>), verdict: null, currency }}
-                  {...(hand.quickSave ? {} : { onOpen: () => void navigate(`/hands/replay/${hand.id}`) })}
+                  {...(hand.quickSave
+                    ? {}
+                    : { onOpen: () => void navigate(`/hands/replay/${hand.id}`, { state: { currency } }) })}
                 />
                 {comments > 0 && (
                   <small>

@@ -1,3 +1,4 @@
+// The form of a session that begins now or was played before, and what is sent of it.
 import { parseCents } from '@sidepot/ledger/cents'
 import { newSession as words } from '@sidepot/messages/web-new-session'
 import { menu } from '@sidepot/messages/web-shell'

@@ -1,3 +1,4 @@
+// One opponent: profile, statistics, leaks, sessions together and hands against each other.
 import '../../features/players/players.css'
 import { displayName } from '@sidepot/messages/people'
 import { playerPage as words } from '@sidepot/messages/web-players'
@@ -47,7 +48,16 @@ export function Component() {
           <Skeleton height={160} />
         </Panel>
       ) : (
-        <EmptyState page picture={<EmptyRows />} title={reading.error ?? words.notFound} />
+        <EmptyState
+          page
+          picture={<EmptyRows />}
+          title={reading.error ?? words.notFound}
+          actions={
+            <Link className="btn btn-plain btn-md" to="/players">
+              <MessageText>{words.toList}</MessageText>
+            </Link>
+          }
+        />
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import type { Reading } from '../../data/reads/reads.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { recordOf } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
+import { bySession, type Together } from '../../features/players/player-facts.ts'
 import { placeText, sessionDay } from '../../features/sessions/shared/session-text.ts'
 import { Amount } from '../../ui/display/amount.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
@@ -19,15 +20,16 @@ export function isRunning(sitting: Rec<'PlayerSession'>): boolean {
   return sitting.sessionEnd === null && (status === 'LIVE' || status === 'BREAK')
 }
 
-function TogetherRow({ sitting, now }: { readonly sitting: Rec<'PlayerSession'>; readonly now: number }) {
-  const session = recordOf('Session', sitting.sessionId)
+function TogetherRow({ of, now }: { readonly of: Together; readonly now: number }) {
+  const { latest, totalHands, net, vpipPercent } = of
+  const session = recordOf('Session', latest.sessionId)
   if (!session) return null
+  const playing = isRunning(latest)
   const facts = combined(
     [
-      sitting.seatNumber === null ? '' : words.seat(sitting.seatNumber),
-      // what a sitting came to is summed up when it ends
-      isRunning(sitting) ? words.playingNow : words.handsSample(sitting.totalHands),
-      sitting.vpipPercent === null ? '' : words.vpipOf(percent(sitting.vpipPercent / 100)),
+      latest.seatNumber === null ? '' : words.seat(latest.seatNumber),
+      playing ? words.playingNow : words.handsSample(totalHands),
+      playing || vpipPercent === null ? '' : words.vpipOf(percent(vpipPercent / 100)),
     ],
     (...texts) => texts.filter(Boolean).join(' · '),
   )
@@ -40,7 +42,7 @@ function TogetherRow({ sitting, now }: { readonly sitting: Rec<'PlayerSession'>;
         </small>
       </span>
       <span className="people-end">
-        <Amount value={sitting.netProfit ?? sitting.totalProfit} currency={currencyOf(session)} result />
+        <Amount value={net} currency={currencyOf(session)} result />
         <small>
           <MessageText>{facts}</MessageText>
         </small>
@@ -55,8 +57,9 @@ interface SittingsProps {
   readonly reading: Reading
 }
 export function Sittings({ together, now, reading }: SittingsProps) {
+  const sessions = bySession(together)
   return (
-    <Panel flush title={words.together} aside={(reading.whole && together.length) || null}>
+    <Panel flush title={words.together} aside={(reading.whole && sessions.length) || null}>
       {reading.loading && <SkeletonRows rows={3} height={60} />}
       {!reading.loading && !reading.whole && <Unread problem={reading.error} />}
       {reading.whole && together.length === 0 && (
@@ -64,8 +67,8 @@ export function Sittings({ together, now, reading }: SittingsProps) {
           <MessageText>{words.noneTogether}</MessageText>
         </p>
       )}
-      {(reading.loading ? [] : together).map(one => (
-        <TogetherRow key={one.id} sitting={one} now={now} />
+      {(reading.loading ? [] : sessions).map(one => (
+        <TogetherRow key={one.latest.sessionId} of={one} now={now} />
       ))}
     </Panel>
   )

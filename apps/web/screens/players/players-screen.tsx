@@ -1,3 +1,4 @@
+// All opponents, found by a search.
 import '../../features/players/players.css'
 import { dayText } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'

@@ -64,13 +64,16 @@ function PublicReplay({ answer, shareId, framed }: PublicReplayProps) {
     )
   const { comments = [], ...record } = answer.hand
   const replayable = watchable(record)
+  // answers made before it was sent have none
+  const currency = typeof record['currency'] === 'string' ? record['currency'] : null
   if (!replayable.ok) return <p className="replay-failed">{words.none}</p>
   return (
     <ReplayView
       state={replayable.state}
       settlement={replayable.settlement}
       date={playDate(record.createdAt)}
-      facts={factsOf(record)}
+      facts={factsOf(record, currency)}
+      currency={currency}
       whose={typeof record['author'] === 'string' ? words.sharedBy(record['author']) : null}
       caption={typeof record['caption'] === 'string' ? record['caption'] : null}
       raw={record}

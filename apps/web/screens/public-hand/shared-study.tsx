@@ -1,6 +1,7 @@
 // The study that an author shared with the hand: what each decision cost, read-only. Its code comes with a hand that has one.
 import './shared-study.css'
 import type { HandState } from '@sidepot/engine/state'
+import { upTo } from '@sidepot/messages/display'
 import { studySolve } from '@sidepot/messages/web-study-solve'
 import { isSummaryOf, studyHand } from '@sidepot/solver/study'
 import { readSummary } from '@sidepot/solver/study/summary'
@@ -27,7 +28,7 @@ export function SharedStudy({ text, state }: { readonly text: string; readonly s
   return (
     <section className="shared-study">
       <h2>{studySolve.shared.title}</h2>
-      <DecisionCosts summary={summary} amount={chips => `${Number(chips.toFixed(2))} bb`} />
+      <DecisionCosts summary={summary} amount={chips => `${upTo(chips, 2)} bb`} />
       <p>
         <MessageText>{studySolve.shared.note(summary.gap)}</MessageText>
       </p>

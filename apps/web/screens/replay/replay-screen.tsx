@@ -1,3 +1,4 @@
+// The replay of an own or a followed hand at its address, with what only its owner may do.
 import { heroDecided, questionOf } from '@sidepot/charts/question'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { share } from '@sidepot/messages/web-share'
@@ -56,10 +57,14 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const replayable = useMemo(() => (hand ? watchable(hand) : null), [hand])
   const { gto } = useSettings()
   const why = useWhy()
-  const money = useMoneyOf(mine ? found?.sessionId : null)
+  const own = useMoneyOf(mine ? found?.sessionId : null)
+  const told = useLocation().state as { readonly currency?: string } | null
+  // the feed that led here knows it of a hand of somebody else's
+  const currency = mine || hand?.['isTournament'] ? own.currency : (told?.currency ?? null)
   useKeys(plainText(words.title), REPLAY_KEYS)
   // charts and study are of cash games (IMP-12)
   const isCash = hand?.['isTournament'] !== true
+  const isStudied = isCash && replayable?.ok && replayable.state.table.setup.gameType === 'NLHE'
   const played =
     gto && mine && isCash && replayable?.ok && heroDecided(replayable.state) ? replayable.state : null
   const judged = useJudged(useMemo(() => played && questionOf(played), [played]))
@@ -70,7 +75,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
     return <NoReplay text={words.error(words.failed)} />
   }
   // a row of a list is known before the hand's own actions are
-  if (money.loading) return <PageSpinner label={words.loading} />
+  if (own.loading) return <PageSpinner label={words.loading} />
   if (!replayable.ok) return loading ? <PageSpinner label={words.loading} /> : <NoReplay text={words.none} />
   if (search.has('study') && mine && isCash && userId)
     return (
@@ -84,8 +89,8 @@ function OwnReplay({ handId }: { readonly handId: string }) {
         state={replayable.state}
         settlement={replayable.settlement}
         date={playDate(hand.createdAt)}
-        facts={factsOf(hand, money.currency)}
-        currency={money.currency}
+        facts={factsOf(hand, currency)}
+        currency={currency}
         whose={person?.handle ?? null}
         raw={hand}
         isTournament={!isCash}
@@ -99,7 +104,7 @@ function OwnReplay({ handId }: { readonly handId: string }) {
                   onOpen={() => why.ask({ ...judged, handId })}
                 />
               )}
-              {isCash && replayable.state.boards[0]!.flop.length > 0 && (
+              {isStudied && replayable.state.boards[0]!.flop.length > 0 && (
                 <Link className="btn btn-plain btn-sm" to="?study">
                   {studyLink}
                 </Link>
@@ -111,19 +116,21 @@ function OwnReplay({ handId }: { readonly handId: string }) {
         below={<HandComments handId={handId} ownerId={ownerOf(hand)} />}
       />
       {why.sheet}
-      {sharing && <ShareDialog handId={handId} hand={hand} onClose={() => setSharing(false)} />}
+      {sharing && (
+        <ShareDialog handId={handId} hand={hand} currency={currency} onClose={() => setSharing(false)} />
+      )}
     </>
   )
 }
 
-/** What a hand of one's own was played for; undefined for anybody else's. */
+/** What a hand of one's own was played for; null for anybody else's. */
 function useMoneyOf(sessionId: string | null | undefined) {
   const asked = useSessionDetails(sessionId)
   const session = useRecord('Session', sessionId)
   const rolled = useOne('Bankroll', session?.bankrollId)
   const currency = useCurrency(session)
   return {
-    currency: session ? currency : undefined,
+    currency: session ? currency : null,
     loading: Boolean(sessionId) && (asked.loading || rolled.loading),
   }
 }

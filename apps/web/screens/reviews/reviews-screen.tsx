@@ -1,3 +1,4 @@
+// Sessions that wait for a review, those that have one, and the ratings over time.
 import { reviewForm as form, reviews as words } from '@sidepot/messages/web-review'
 import { sessionPicture } from '@sidepot/messages/web-session-picture'
 import { CURRENCIES } from '@sidepot/models/enumerations'

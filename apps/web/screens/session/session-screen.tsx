@@ -1,3 +1,4 @@
+// One session, running or ended: its figures, actions, timeline, hands and notes.
 import './session-screen.css'
 import { tagWords } from '@sidepot/messages/web-filter'
 import { sessionPage as words } from '@sidepot/messages/web-session-page'
@@ -27,6 +28,7 @@ import { AmountMissing } from '../../features/sessions/running/amount-missing.ts
 import { HeroControls } from '../../features/sessions/running/hero-controls.tsx'
 import { RunningSession } from '../../features/sessions/running/running-session.tsx'
 import { SessionActions, SessionMenu } from '../../features/sessions/running/session-actions.tsx'
+import { UnfinishedLine } from '../../features/sessions/running/unfinished-line.tsx'
 import { SessionChart, SessionTitle } from '../../features/sessions/timeline/session-head.tsx'
 import { SessionPlayers } from '../../features/sessions/timeline/session-players.tsx'
 import { Timeline } from '../../features/sessions/timeline/timeline.tsx'
@@ -170,7 +172,8 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
       </Link>
     </div>
   ) : (
-    session.sessionStatus === 'ENDED' && (
+    session.sessionStatus === 'ENDED' &&
+    session.sessionStart !== null && (
       <div className="session-do">
         <Link className="btn btn-plain btn-lg btn-wide" to={`/sessions/${session.id}/hands/add`}>
           <MessageText>{words.addHand}</MessageText>
@@ -190,6 +193,7 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
           />
         </div>
         {session.sessionStatus !== 'WAITING' && <AmountMissing session={settled} />}
+        {session.sessionStatus !== 'WAITING' && <UnfinishedLine session={session} />}
         {low && log}
         {!low && chart}
         {session.sessionStatus === 'WAITING' && <RunningSession session={session} />}

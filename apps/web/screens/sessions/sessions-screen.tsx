@@ -1,3 +1,4 @@
+// All sessions under the filter, with their totals.
 import './sessions-screen.css'
 import { hoursText } from '@sidepot/messages/display'
 import { sessionsList as words } from '@sidepot/messages/web-session'

@@ -1,6 +1,8 @@
+// Settings: profile, defaults, appearance, lock, sharing, and the ways to import, files and account.
 import './settings-screen.css'
 import { deletedWords } from '@sidepot/messages/web-deleted'
 import { about, settings as words } from '@sidepot/messages/web-settings'
+import { HEAR_COMMENTS } from '@sidepot/models/enumerations'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { keepLanguage, keptLanguage } from '../../data/account/language.ts'
@@ -23,6 +25,9 @@ import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { PanelLink } from '../../ui/display/panel-link.tsx'
 import { setTheme, THEMES, useTheme } from '../../ui/theme/theme.ts'
 
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
+}))
 const LockPanel = lazy(async () => ({
   default: (await import('../../features/lock/lock-panel.tsx')).LockPanel,
 }))
@@ -95,6 +100,7 @@ export function Component() {
           </Panel>
         }
       >
+        {userId && <NotificationsPanel userId={userId} />}
         <LockPanel />
       </Suspense>
       <AccountLink />
@@ -185,6 +191,12 @@ function SharingPanel({ user }: { readonly user: Rec<'User'> }) {
           options={DELAYS.map(value => ({ value, label: words.delays[value] }))}
         />
       )}
+      <ChoiceRow
+        label={words.hearComments}
+        value={user.hearComments}
+        onChange={value => updateUser(user, { hearComments: value })}
+        options={HEAR_COMMENTS.map(value => ({ value, label: words.hears[value] }))}
+      />
     </Panel>
   )
 }

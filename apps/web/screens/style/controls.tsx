@@ -1,7 +1,9 @@
+// The controls on the style page, each in every state.
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../ui/controls/field.tsx'
 import { MoneyField } from '../../ui/controls/money-field.tsx'
+import { PillButton } from '../../ui/controls/pill.tsx'
 import { ChoiceRow, Segmented } from '../../ui/controls/segmented.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Checkbox, Switch } from '../../ui/controls/switch.tsx'
@@ -162,6 +164,9 @@ function Choices() {
   const [tab, setTab] = useState('hands')
   return (
     <Specimen name="Choices">
+      <PillButton toggles on={on} onClick={() => setOn(!on)}>
+        Bluff
+      </PillButton>
       <Segmented
         label="Range"
         size="sm"

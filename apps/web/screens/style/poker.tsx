@@ -1,3 +1,4 @@
+// Cards, boards and table on the style page, each in every state.
 import { useState } from 'react'
 import { Board } from '../../ui/poker/cards/board.tsx'
 import { HandGrid, RangeGrid, ValueGrid } from '../../ui/poker/cards/hand-grid.tsx'

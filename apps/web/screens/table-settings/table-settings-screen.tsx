@@ -1,3 +1,4 @@
+// Who sits where at the table of the running session, and the rules of that table.
 import { heroPosition } from '@sidepot/ledger/positions'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { money } from '@sidepot/messages/display'

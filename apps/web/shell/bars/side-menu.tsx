@@ -37,7 +37,8 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
   const wording = useWording()
   const signedIn = status === 'signed-in'
   const gto = useCheckPlaces()
-  const asking = useStore(askingStore, state => state.count)
+  const asking = useStore(askingStore)
+  const news = asking.count + asking.comments
   const all = signedIn ? SIGNED_IN : SIGNED_OUT
   const places = all.filter(place => (gto || !place.gto) && (user?.role === 'SUPER_ADMIN' || !place.operator))
   const word = (key: Place['word']) => wording(menu[key])
@@ -61,9 +62,9 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
                 name={discreet && (place.icon === 'cards' || place.icon === 'table') ? 'note' : place.icon}
               />
               <span>{word(place.word)}</span>
-              {place.asking && asking > 0 && (
-                <b className="side-count" role="img" aria-label={words.entry(asking)}>
-                  {asking}
+              {place.asking && news > 0 && (
+                <b className="side-count" role="img" aria-label={words.entry(asking.count, asking.comments)}>
+                  {news}
                 </b>
               )}
             </NavLink>

@@ -15,7 +15,8 @@ const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
 
 export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; readonly onMenu: () => void }) {
   const status = useStore(authStore, state => state.status)
-  const asking = useStore(askingStore, state => state.count)
+  const asking = useStore(askingStore)
+  const news = asking.count + asking.comments
   // whoever was sent to sign in goes on where they wanted to go, by these links too
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -30,8 +31,8 @@ export function TopBar({ handle, onMenu }: { readonly handle: ScreenHandle; read
     <header className="top-bar">
       <IconButton
         icon="menu"
-        label={asking > 0 ? askingWords.button(asking) : menu.open}
-        className={cx('top-menu', asking > 0 && 'top-asking')}
+        label={news > 0 ? askingWords.button(asking.count, asking.comments) : menu.open}
+        className={cx('top-menu', news > 0 && 'top-asking')}
         onClick={onMenu}
       />
       {status === 'signed-in' ? (

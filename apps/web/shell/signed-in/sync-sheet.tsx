@@ -11,6 +11,8 @@ import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { outbox } from '../../data/device/device.ts'
 import { isBuiltOn } from '../../data/outbox/built-on.ts'
+import { calledIn } from '../../data/outbox/called-in.ts'
+import { isTableSave } from '../../data/outbox/table-steps.ts'
 import { restoreHand } from '../../data/session/deleted.ts'
 import { correctionOf, isNewSession } from '../../data/session/new/sent-session.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
@@ -35,7 +37,7 @@ const reasonOf = (item: OutboxItem): Message =>
 export default function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const { items: all, durable } = useStore(outbox.store)
   // a button that moved on by itself goes along with its hand
-  const own = all.filter(item => item.what !== 'tableState' || item.state === 'refused')
+  const own = all.filter(item => !isTableSave(item) || item.state === 'refused')
   const items = own.length > 0 ? own : all
   const [mending, setMending] = useState<string | null>(null)
   const [dropping, setDropping] = useState<string | null>(null)
@@ -120,7 +122,7 @@ async function restoreFor(item: OutboxItem): Promise<void> {
 /** Which one it is: the cards of a hand, what it came to, and when. */
 function toldOf(item: OutboxItem): Message {
   const time = timeText(item.madeAt)
-  const what = words.what(item.what)
+  const what = words.what(calledIn(item))
   const hand = item.what === 'saveHand' ? item.overlays.find(one => one.model === 'Hand')?.fields : null
   const { cashoutAmount, chipStack, amount } = inputOf(item)
   const sum = cashoutAmount ?? chipStack ?? amount
@@ -146,7 +148,7 @@ function Mend({ item, onClose }: { readonly item: OutboxItem; readonly onClose: 
     onClose()
   }
   return (
-    <Sheet open onClose={onClose} title={words.mendTitle(words.what(item.what))} detail={reasonOf(item)}>
+    <Sheet open onClose={onClose} title={words.mendTitle(words.what(calledIn(item)))} detail={reasonOf(item)}>
       <form
         className="sync-mend"
         onSubmit={event => {

@@ -3,6 +3,7 @@ import { withShortIds } from '@sidepot/messages/display'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../../data/device/device.ts'
+import { isTableSave } from '../../data/outbox/table-steps.ts'
 import { SyncSign, type SyncState } from '../../ui/display/sync-sign.tsx'
 
 const SyncSheet = lazy(() => import('./sync-sheet.tsx'))
@@ -25,7 +26,7 @@ export function useSyncState(): {
         ? 'saved'
         : 'saved-here'
   // what people did; a button that moved on by itself goes along with its hand
-  const done = waiting.filter(item => item.what !== 'tableState')
+  const done = waiting.filter(item => !isTableSave(item))
   return {
     state,
     count: done.length || waiting.length,

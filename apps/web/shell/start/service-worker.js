@@ -13,7 +13,14 @@ const isPack = path => PACKS.includes(path) || OWN_PACK.test(path)
 const SHARED_CACHE = 'sidepot-shared'
 const SHARE = '/settings/import'
 
-const KEPT = [VERSION, PACK_CACHE, SHARED_CACHE]
+// How this device looks, for notifications: written by apps/web/features/notifications/push-look.ts.
+const LOOK_CACHE = 'sidepot-look'
+const LOOK = '/look'
+// The words of notifications by kind and look; NAME is where somebody's handle goes.
+const NAME = '__NAME__'
+const WORDS = ['__WORDS__']
+
+const KEPT = [VERSION, PACK_CACHE, SHARED_CACHE, LOOK_CACHE]
 
 // Paths that only the server can answer.
 const SERVER =
@@ -123,3 +130,65 @@ self.addEventListener('fetch', event => {
     event.respondWith(caches.match(url.pathname, { cacheName: VERSION }).then(kept => kept ?? fetch(request)))
   else if (isPack(url.pathname)) event.respondWith(packOf(request))
 })
+
+self.addEventListener('push', event => event.waitUntil(announce(event.data)))
+
+async function announce(data) {
+  const { kind, name, tag, path } = contentsOf(data)
+  const { discreet, locked } = await lookOfDevice()
+  const form = discreet ? 'discreet' : 'plain'
+  const words = WORDS.announced[!locked && Object.hasOwn(WORDS.announced, kind) ? kind : 'locked']
+  // browsers allow no silent message, so whoever looks at the app gets a notification without a sound
+  const pages = await self.clients.matchAll({ type: 'window' })
+  await self.registration.showNotification(WORDS.title[form], {
+    body: words[form].replace(NAME, () => name ?? ''),
+    tag: locked ? 'locked' : tag,
+    silent: pages.some(page => page.focused),
+    data: { path },
+    ...(discreet || locked ? {} : { icon: '/icon-192.png' }),
+  })
+}
+
+function contentsOf(data) {
+  try {
+    return data.json()
+  } catch {
+    return { kind: 'locked', name: null, tag: 'locked', path: '/dashboard' }
+  }
+}
+
+async function lookOfDevice() {
+  try {
+    const cache = await caches.open(LOOK_CACHE)
+    return await (await cache.match(LOOK)).json()
+  } catch {
+    return { discreet: true, locked: true }
+  }
+}
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(show(event.notification.data?.path))
+})
+
+async function show(place) {
+  const path = typeof place === 'string' && /^\/(?!\/)/.test(place) ? place : '/dashboard'
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const page of pages) {
+    if (!(await opens(page, path))) continue
+    await page.focus()
+    return
+  }
+  await self.clients.openWindow(path)
+}
+
+const ANSWER_MS = 1000
+
+// An open app goes there by itself and says so; a page that is no app, or where nobody is signed in, does not answer.
+const opens = (page, path) =>
+  new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(true)
+    setTimeout(resolve, ANSWER_MS, false)
+    page.postMessage({ open: path }, [port2])
+  })

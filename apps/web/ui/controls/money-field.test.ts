@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { setRegion } from '@sidepot/messages/intl'
+import { afterEach, describe, expect, it } from 'vitest'
 import { pressed, takenText } from './money-field.tsx'
 
 const kept = { text: null, refused: 'no-amount' }
@@ -27,9 +28,20 @@ describe('what an amount takes', () => {
   })
   it('reads a typed comma by what follows it', () => {
     expect(takenText('1,', '1')).toEqual(taken('1.'))
-    expect(takenText('1.23', '1.2', { comma: true })).toEqual(taken('1.23'))
-    expect(takenText('1.234', '1.23', { comma: true })).toEqual(taken('1234'))
+    expect(takenText('1.23', '1.2', { parted: true })).toEqual(taken('1.23'))
+    expect(takenText('1.234', '1.23', { parted: true })).toEqual(taken('1234'))
     expect(takenText('1,234.50', '')).toEqual(taken('1234.50'))
+  })
+})
+
+describe('where a comma is the point', () => {
+  afterEach(() => setRegion(null))
+  it('reads amounts with points between thousands', () => {
+    expect(takenText('1.234,50', '')).toMatchObject({ refused: 'no-amount' })
+    setRegion('DE')
+    expect(takenText('1.234,50', '')).toEqual(taken('1234.50'))
+    expect(takenText('20.000', '')).toEqual(taken('20000'))
+    expect(takenText('12,5', '12,')).toEqual(taken('12.5'))
   })
 })
 

@@ -2,6 +2,7 @@
 // It holds the text as typed; whoever uses it decides what the text means. A single wrong key is not taken; what came in
 // one piece (a paste, an autofill) stays in sight and is handed on, so that it is refused and never lost for an older amount.
 import './money-field.css'
+import { point } from '@sidepot/messages/display'
 import { moneyPad } from '@sidepot/messages/web-ui'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { amountFilled, centsOf } from '@sidepot/models/kit/money'
@@ -51,9 +52,10 @@ const whyRefused = (text: string, negative: boolean): Refused =>
 /** So many before the decimals. */
 const MOST_DIGITS = 10
 
-/** Without currency signs and the commas of thousands. */
+/** Without currency signs and the marks of thousands. */
 function bare(text: string): string {
   const clean = text.replace(/[\s$€£¥]/g, '').replace('−', '-')
+  if (point() === ',' && /^\d{1,3}(\.\d{3})+(,\d{0,2})?$/.test(clean)) return clean.replaceAll('.', '')
   return /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(clean) ? clean.replaceAll(',', '') : clean
 }
 
@@ -61,9 +63,12 @@ function bare(text: string): string {
 const wholeDigits = (text: string, negative: boolean): number | null =>
   (negative ? /^-?(\d*)([.,]\d{0,2})?$/ : /^(\d*)([.,]\d{0,2})?$/).exec(text)?.[1]?.length ?? null
 
-/** The third digit after a typed comma tells what the comma was: 1,234 is a thousand, 1,23 is not. */
-const withoutThousands = (text: string, comma: boolean): string =>
-  comma && /^\d+\.\d{3}$/.test(text) ? text.replace('.', '') : text
+/** Whether thousands are parted by it where the reader lives; anywhere it may be typed for the point. */
+const partsThousands = (mark: string): boolean => mark !== point()
+
+/** The third digit after such a mark tells what it was: 1,234 is a thousand, 1,23 is not. */
+const withoutThousands = (text: string, parted: boolean): string =>
+  parted && /^\d+\.\d{3}$/.test(text) ? text.replace('.', '') : text
 
 function isOneKey(typed: string, current: string): boolean {
   let at = 0
@@ -75,9 +80,9 @@ function isOneKey(typed: string, current: string): boolean {
 export function takenText(
   typed: string,
   current: string,
-  { negative = false, comma = false }: { readonly negative?: boolean; readonly comma?: boolean } = {},
+  { negative = false, parted = false }: { readonly negative?: boolean; readonly parted?: boolean } = {},
 ): { readonly text: string | null; readonly refused: Refused | null } {
-  const text = withoutThousands(typed, comma)
+  const text = withoutThousands(typed, parted)
   const amount = amountText(text, negative)
   if (amount !== null) return { text: amount, refused: null }
   const wrongAlready = amountText(current, negative) === null
@@ -167,15 +172,17 @@ export function MoneyField(props: MoneyFieldProps) {
 
   const [refused, setRefused] = useState<Refused | null>(null)
   const wording = useWording()
-  const comma = useRef(false)
+  const parted = useRef(false)
   // an amount that nobody has typed yet is replaced by the first key, also where the browser did not select it
   const untouched = useRef(true)
-  const take = (typed: string) => {
-    const { text, refused } = takenText(typed, value, { negative, comma: comma.current })
+  const take = (typed: string, isPad = false) => {
+    const { text, refused } = takenText(typed, value, { negative, parted: parted.current })
     setRefused(refused)
     untouched.current = false
-    if (typed.endsWith(',')) comma.current = true
-    else if (!typed.includes('.')) comma.current = false
+    // our keypad has one mark, which is the point
+    const mark = /[.,]$/.exec(typed)?.[0]
+    if (mark !== undefined) parted.current = !isPad && partsThousands(mark)
+    else if (!typed.includes('.')) parted.current = false
     if (text !== null) onChange(text)
   }
   const caret = useRef<number | null>(null)
@@ -191,7 +198,7 @@ export function MoneyField(props: MoneyFieldProps) {
         : end
     const next = pressed(key, value, range)
     caret.current = next.caret
-    take(next.text)
+    take(next.text, true)
   }
   useLayoutEffect(() => {
     const at = caret.current

@@ -1,3 +1,4 @@
+// The lines of every icon, drawn on a grid of 24.
 interface IconPath {
   readonly d: string
   readonly fill?: true

@@ -24,7 +24,7 @@ export function SyncSign({ state, count = 0, reason, compact, onOpen }: SyncSign
   const inside = (
     <>
       <Icon name={state} size={compact ? 20 : 18} />
-      <span className={compact ? 'sr' : undefined}>{text}</span>
+      <span className={compact ? 'sr' : 'sync-text'}>{text}</span>
       {state === 'refused' && !compact && <b className="sync-do">{words.correct}</b>}
     </>
   )

@@ -1,4 +1,5 @@
 import './tag.css'
+import { initialOf } from '@sidepot/messages/people'
 import type { ReactNode } from 'react'
 
 export type TagTone = 'plain' | 'live' | 'break' | 'wait' | 'ended'
@@ -32,7 +33,7 @@ export function Avatar({
     <img className="avatar" src={src} alt="" style={{ width: size, height: size }} onError={onBroken} />
   ) : (
     <span className="avatar" aria-hidden="true" style={{ width: size, height: size }}>
-      {name.slice(0, 1).toUpperCase()}
+      {initialOf(name)}
     </span>
   )
 }

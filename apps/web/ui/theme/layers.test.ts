@@ -25,3 +25,9 @@ test('every layer that a stylesheet uses is one of those declared in base.css', 
   )
   expect(unknown).toEqual([])
 })
+
+test('the body of a dialog has one padding: no feature sets another on a side', () => {
+  const own = sheets.filter(({ path }) => !path.startsWith('ui/'))
+  const odd = own.filter(({ css }) => /\.dialog-body\s*\{[^}]*padding/.test(css)).map(({ path }) => path)
+  expect(odd).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { dayText, money, percent, timeText } from '@sidepot/messages/display'
 import { setRegion } from '@sidepot/messages/intl'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { regionOf } from './region.ts'
 
 afterEach(() => setRegion(null))
@@ -13,6 +13,14 @@ it.each([
   ['not a language', null],
 ])('%s is read in %s', (language, region) => {
   expect(regionOf(language)).toBe(region)
+})
+
+it('a region that the language names is not looked up', () => {
+  const made = vi.spyOn(Intl, 'Locale')
+  expect(['en-AU', 'de-CH', 'fil-PH'].map(regionOf)).toEqual(['AU', 'CH', 'PH'])
+  expect(made).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+  expect(regionOf('zh-Hant')).toBe('TW')
 })
 
 it('dates, times and numbers follow the region', () => {

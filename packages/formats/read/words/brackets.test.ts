@@ -4,7 +4,7 @@ import type { HandMeta } from '../../kit/dialect.ts'
 import type { FormatFailure } from '../../kit/played-hand.ts'
 import { edited, showdownOf } from '../../testing/edited.ts'
 import { handIn, stacksAfter } from '../../testing/one-hand.ts'
-import { type Case, hasMeta, isRefused, isSame, tableOf } from '../../testing/reads.ts'
+import { type Case, expectedRows, hasMeta, isRefused, isSame } from '../../testing/reads.ts'
 
 describe.each(['888poker', 'PartyPoker'])('[FMT-8] %s: of somebody at the table', room => {
   test.each([
@@ -68,7 +68,7 @@ const SAME: readonly Case<string>[] = [
   ['PartyPoker', 'won from a side pot', ['from the main pot with three', 'from the side pot 1 with three']],
   ['PartyPoker', 'chips that are called so', ['wins $60 USD from', 'wins 60 chips from']],
 ]
-test.each(tableOf(SAME))('[FMT-8] %s: %s', (room, _, edits) => isSame(room, edits))
+test.each(expectedRows(SAME))('[FMT-8] %s: %s', (room, _, edits) => isSame(room, edits))
 
 const HEADS: readonly Case<Partial<HandMeta>>[] = [
   ['888poker', { tableName: 'Bonn', tableSize: 6, handNumber: '6', currency: 'USD' }],
@@ -88,7 +88,7 @@ const HEADS: readonly Case<Partial<HandMeta>>[] = [
   ],
   ['PartyPoker', { startedAt: null, localTime: '2020-01-28T11:57:06' }, [' EST ', ' XYZ ']],
 ]
-test.each(tableOf(HEADS))('[FMT-8] %s: %j', (room, meta, edits) => hasMeta(room, meta, edits))
+test.each(expectedRows(HEADS))('[FMT-8] %s: %j', (room, meta, edits) => hasMeta(room, meta, edits))
 
 const REFUSED: readonly Case<FormatFailure>[] = [
   [
@@ -102,7 +102,7 @@ const REFUSED: readonly Case<FormatFailure>[] = [
   ['PartyPoker', { code: 'format/game', game: '$0.50/$1 USD NL Razz' }, ["Texas Hold'em", 'Razz']],
   ['888poker', { code: 'format/unknown-player', name: 'Dee' }, ['Dealt to Ann', 'Dealt to Dee']],
 ]
-test.each(tableOf(REFUSED))('[FMT-3] %s: %j', (room, failure, edits) => isRefused(room, failure, edits))
+test.each(expectedRows(REFUSED))('[FMT-3] %s: %j', (room, failure, edits) => isRefused(room, failure, edits))
 
 test('[FMT-8] who has no chips is not at the table; a fold before the cards is nothing', () => {
   const text = edited(showdownOf('888poker'), [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FormatFailure } from '../../kit/played-hand.ts'
 import { type Edit, edited, showdownOf } from '../../testing/edited.ts'
 import { handIn, stacksAfter } from '../../testing/one-hand.ts'
-import { type Case, isRefused, isSame, tableOf } from '../../testing/reads.ts'
+import { type Case, expectedRows, isRefused, isSame } from '../../testing/reads.ts'
 
 const SEATS = /"seats":\[(\{.*?\}),(\{.*?\}),(\{.*?\})\]/
 
@@ -20,7 +20,7 @@ const SAME: readonly Case<string>[] = [
     ['"player":"Ann","card":[]', '"player":"Ann","card":[{"link":"37"},{"link":"50"}]'],
   ],
 ]
-test.each(tableOf(SAME))('[FMT-8] %s: %s', (room, _, edits) => isSame(room, edits))
+test.each(expectedRows(SAME))('[FMT-8] %s: %s', (room, _, edits) => isSame(room, edits))
 
 const REFUSED: readonly Case<FormatFailure>[] = [
   ['Global Poker', { code: 'format/result-differs' }, ['"2":{"netWin":-1},', '']],
@@ -50,7 +50,7 @@ const REFUSED: readonly Case<FormatFailure>[] = [
   ['IGT', { code: 'format/amount', text: '2x' }, ['"value":"2.00"', '"value":"2x"']],
   ['IGT', { code: 'format/game', game: 'GAME_OMAHL No Limit' }, ['"GAME_THM"', '"GAME_OMAHL"']],
 ]
-test.each(tableOf(REFUSED))('[FMT-3] %s: %j', (room, failure, edits) => isRefused(room, failure, edits))
+test.each(expectedRows(REFUSED))('[FMT-3] %s: %j', (room, failure, edits) => isRefused(room, failure, edits))
 
 describe('[FMT-8] Global Poker', () => {
   const hand = (...edits: readonly Edit[]) => handIn(edited(showdownOf('Global Poker'), ...edits))

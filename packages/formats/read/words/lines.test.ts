@@ -4,7 +4,7 @@ import type { HandMeta } from '../../kit/dialect.ts'
 import type { FormatFailure } from '../../kit/played-hand.ts'
 import { edited, showdownOf } from '../../testing/edited.ts'
 import { handIn } from '../../testing/one-hand.ts'
-import { type Case, hasMeta, isRefused, isSame, tableOf } from '../../testing/reads.ts'
+import { type Case, expectedRows, hasMeta, isRefused, isSame } from '../../testing/reads.ts'
 import { readHandFile } from '../read-hands.ts'
 
 const HEADS: readonly Case<Partial<HandMeta>>[] = [
@@ -47,7 +47,7 @@ const HEADS: readonly Case<Partial<HandMeta>>[] = [
   ['Winning old', { tableSize: 8 }, ['Bornite (', 'Bornite 8max (']],
   ['Winning old', { tableSize: 9 }, ['Seat 5:', 'Seat 9:']],
 ]
-test.each(tableOf(HEADS))('[FMT-8] %s: %j', (room, meta, edits) => hasMeta(room, meta, edits))
+test.each(expectedRows(HEADS))('[FMT-8] %s: %j', (room, meta, edits) => hasMeta(room, meta, edits))
 
 const SAME: readonly Case<string>[] = [
   ['Ignition', 'a dealer that is set', ['Set dealer [1]', 'Set dealer [x]']],
@@ -85,7 +85,7 @@ const SAME: readonly Case<string>[] = [
   ['Winning old', 'cards dealt to somebody else', ['Player Bo received a card.', 'Player Bo received card.']],
   ['Winning old', 'a board of the summary', [/Board: .*\n/, '']],
 ]
-test.each(tableOf(SAME))('[FMT-8] %s: %s', (room, _, edits) => isSame(room, edits))
+test.each(expectedRows(SAME))('[FMT-8] %s: %s', (room, _, edits) => isSame(room, edits))
 
 const REFUSED: readonly Case<FormatFailure>[] = [
   ['Ignition', { code: 'format/game', game: 'RAZZ No Limit' }, ['HOLDEM', 'RAZZ']],
@@ -218,7 +218,7 @@ const REFUSED: readonly Case<FormatFailure>[] = [
     ['*** FLOP ***: [2c 7d 9h]', '*** FLOP ***:'],
   ],
 ]
-test.each(tableOf(REFUSED))('[FMT-3] %s: %j', (room, failure, edits) => isRefused(room, failure, edits))
+test.each(expectedRows(REFUSED))('[FMT-3] %s: %j', (room, failure, edits) => isRefused(room, failure, edits))
 
 describe('[FMT-8] tournaments', () => {
   const chips = (room: string, ...edits: Parameters<typeof edited>[1][]) =>

@@ -5,7 +5,7 @@ import type { FormatFailure } from '../../kit/played-hand.ts'
 import { readPokerStars, readPokerStarsFile } from '../../rooms/pokerstars.ts'
 import { edited, showdownOf } from '../../testing/edited.ts'
 import { handIn, stacksAfter } from '../../testing/one-hand.ts'
-import { type Case, hasMeta, isRefused, isSame, tableOf } from '../../testing/reads.ts'
+import { type Case, expectedRows, hasMeta, isRefused, isSame } from '../../testing/reads.ts'
 import { readHandFile } from '../read-hands.ts'
 
 const STARS = showdownOf('PokerStars')
@@ -71,7 +71,7 @@ const SAME: readonly Case<string>[] = [
   ['Full Tilt Poker', 'more in the brackets behind the table', ['(6 max)', '(deep, 6 max, fast)']],
   ['Winning', 'a game in front', ['Hand #6 -', 'Game Hand #6 -']],
 ]
-test.each(tableOf(SAME))('[FMT-8] %s: %s', (room, _, edits) => isSame(room, edits))
+test.each(expectedRows(SAME))('[FMT-8] %s: %s', (room, _, edits) => isSame(room, edits))
 
 test.each([
   'PREFLOP',
@@ -150,7 +150,7 @@ const REFUSED: readonly Case<FormatFailure>[] = [
   ['Full Tilt Poker', { code: 'format/cap' }, ["NL Hold'em -", "NL Hold'em - $30 Cap -"]],
   ['Full Tilt Poker', { code: 'format/cap' }, ["NL Hold'em -", "NL Hold'em, Cap 25.50 -"]],
 ]
-test.each(tableOf(REFUSED))('[FMT-3] %s: %j', (room, failure, edits) => isRefused(room, failure, edits))
+test.each(expectedRows(REFUSED))('[FMT-3] %s: %j', (room, failure, edits) => isRefused(room, failure, edits))
 
 test('[FMT-3] somebody who was dealt in and never acts stops the hand', () => {
   const seated = edited(STARS, ['Bo: posts', 'Seat 6: Dee ($50 in chips)\nBo: posts'])
@@ -172,7 +172,7 @@ const HEADS: readonly Case<Partial<HandMeta>>[] = [
   ['Full Tilt Poker', { localTime: '2020-01-28T11:57:06' }, ['- 2020/01/28', '- 2020/01/28]']],
   ['Full Tilt Poker', { money: 'PLAY' }, [/\$/g, '']],
 ]
-test.each(tableOf(HEADS))('[FMT-8] %s: %j', (room, meta, edits) => hasMeta(room, meta, edits))
+test.each(expectedRows(HEADS))('[FMT-8] %s: %j', (room, meta, edits) => hasMeta(room, meta, edits))
 
 describe('[FMT-8] posts that are dead', () => {
   test.each([

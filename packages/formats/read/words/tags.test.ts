@@ -4,7 +4,7 @@ import type { HandMeta } from '../../kit/dialect.ts'
 import type { FormatFailure } from '../../kit/played-hand.ts'
 import { edited, showdownOf } from '../../testing/edited.ts'
 import { handIn, stacksAfter } from '../../testing/one-hand.ts'
-import { type Case, hasMeta, isRefused, isSame, tableOf } from '../../testing/reads.ts'
+import { type Case, expectedRows, hasMeta, isRefused, isSame } from '../../testing/reads.ts'
 
 const HEADS: readonly Case<Partial<HandMeta>>[] = [
   ['Merge', { tableName: 'Bonn (1)', handNumber: '6', localTime: '2020-01-28T16:57:06' }],
@@ -61,7 +61,7 @@ const HEADS: readonly Case<Partial<HandMeta>>[] = [
     ['$0.50/$1<', '0.50/1<'],
   ],
 ]
-test.each(tableOf(HEADS))('[FMT-8] %s: %j', (room, meta, edits) => hasMeta(room, meta, edits))
+test.each(expectedRows(HEADS))('[FMT-8] %s: %j', (room, meta, edits) => hasMeta(room, meta, edits))
 
 const REFUSED: readonly Case<FormatFailure>[] = [
   ['Merge', { code: 'format/game', game: '' }, [/<description[^>]*>/, '<table name="x"/>']],
@@ -149,7 +149,7 @@ const REFUSED: readonly Case<FormatFailure>[] = [
     ['<action no="7" player="Cy" type="5"', '<action no="7" type="5"'],
   ],
 ]
-test.each(tableOf(REFUSED))('[FMT-3] %s: %j', (room, failure, edits) => isRefused(room, failure, edits))
+test.each(expectedRows(REFUSED))('[FMT-3] %s: %j', (room, failure, edits) => isRefused(room, failure, edits))
 
 const SAME: readonly Case<string>[] = [
   [
@@ -191,7 +191,7 @@ const SAME: readonly Case<string>[] = [
     ['<round no="3">', '<round no="3"><cards type="" player="Bo"></cards>'],
   ],
 ]
-test.each(tableOf(SAME))('[FMT-8] %s: %s', (room, _, edits) => isSame(room, edits))
+test.each(expectedRows(SAME))('[FMT-8] %s: %s', (room, _, edits) => isSame(room, edits))
 
 describe('[FMT-8] the button', () => {
   test('Merge: is where the dealer sits', () => {

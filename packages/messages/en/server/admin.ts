@@ -75,7 +75,7 @@ export const doctorMessages = {
       ? line('ok', `address ${url}`)
       : line(
           'look',
-          `address ${url}: without https other devices cannot work offline, use passkeys or install the app`,
+          `address ${url}: without https other devices cannot work offline, use passkeys, install the app or get notifications`,
         ),
   proxy: (trusted: boolean) =>
     trusted
@@ -100,6 +100,13 @@ export const doctorMessages = {
     set
       ? line('ok', 'BACKUP_KEY encrypts backups')
       : line('look', 'BACKUP_KEY is not set: backups are not encrypted'),
+  push: (on: boolean) =>
+    line(
+      'ok',
+      on
+        ? 'notifications are sent through the push services of the browsers, which must be reachable by https'
+        : 'notifications are off (PUSH)',
+    ),
   disk: (directory: string, freeGigabytes: number) =>
     line(
       freeGigabytes < 0.1 ? 'bad' : freeGigabytes < 1 ? 'look' : 'ok',

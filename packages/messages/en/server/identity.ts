@@ -47,6 +47,9 @@ export const identityFailures = {
   unknownPerson: 'There is no such account.',
   badCode: 'The login on the server’s page is no longer valid. Please start again.',
   unknownSession: 'No such device is logged in.',
+  pushOff: 'This server sends no notifications to devices.',
+  pushService:
+    'This browser uses a push service that this server does not know. Its operator can add it (PUSH_SERVICES).',
 } as const
 
 export type IdentityFailure = keyof typeof identityFailures

@@ -1,7 +1,7 @@
 // Words of a shared hand outside the app: link previews, the picture drawn by the server, and pages that embed it.
 import type { Settlement } from '@sidepot/engine/results'
 import { centsOf } from '@sidepot/models/kit/money'
-import { cardsText, chipText, stake } from '../display.ts'
+import { cardsText, chipText, currencySign, stake } from '../display.ts'
 import { type Straddled, withStraddle } from '../straddle.ts'
 
 const GAMES: Readonly<Record<string, string>> = { NLHE: 'NLHE', PLO: 'PLO', PLO5: 'PLO5' }
@@ -21,24 +21,37 @@ export interface SharedHandSummary extends Straddled {
   /** In money; of a tournament in chips. */
   readonly net: number | null
   readonly isTournament: boolean
+  /** Null where it is not known: amounts then have no sign. */
+  readonly currency: string | null
 }
 
-const stakes = ({ smallBlind, bigBlind, gameType, isTournament, ...straddled }: SharedHandSummary) =>
+const stakes = ({
+  smallBlind,
+  bigBlind,
+  gameType,
+  isTournament,
+  currency,
+  ...straddled
+}: SharedHandSummary) =>
   withStraddle(
     [
       isTournament ? 'Tournament' : null,
-      smallBlind === null || bigBlind === null ? null : stake(centsOf(smallBlind), centsOf(bigBlind)),
+      smallBlind === null || bigBlind === null
+        ? null
+        : stake(centsOf(smallBlind), centsOf(bigBlind), currency),
       GAMES[gameType] ?? gameType,
     ]
       .filter(Boolean)
       .join(' '),
     straddled,
+    currency,
   )
 
-const ENDS: Readonly<Record<string, (net: number | null) => string | null>> = {
+const ENDS: Readonly<Record<string, (net: number | null, sign: string) => string | null>> = {
   // the net: what a pot paid is in the picture
-  WIN: net => (net === null ? 'Hero wins.' : `Hero wins and is up $${chipText(Math.abs(net))}.`),
-  LOSE: net => (net === null ? 'Hero loses.' : `Hero is down $${chipText(Math.abs(net))}.`),
+  WIN: (net, sign) =>
+    net === null ? 'Hero wins.' : `Hero wins and is up ${sign}${chipText(Math.abs(net))}.`,
+  LOSE: (net, sign) => (net === null ? 'Hero loses.' : `Hero is down ${sign}${chipText(Math.abs(net))}.`),
   CHOP: () => 'The pot is split.',
 }
 
@@ -67,7 +80,9 @@ export const sharePage = {
   description: (hand: SharedHandSummary) =>
     [
       hand.board.length > 0 ? `Board ${cardsText(hand.board)}.` : null,
-      hand.outcome === null ? null : ENDS[hand.outcome]?.(hand.isTournament ? null : hand.net),
+      hand.outcome === null
+        ? null
+        : ENDS[hand.outcome]?.(hand.isTournament ? null : hand.net, currencySign(hand.currency)),
       'Watch it action by action.',
     ]
       .filter(Boolean)

@@ -1,32 +1,11 @@
 // Hands saved, edited, deleted, restored, shared and commented on.
 import { log as raised } from '../scene-kit.ts'
+import { beginNight, dealtTable, STRANGERS } from './night.ts'
 import type { Stage, Story } from './story.ts'
 
 const HAND = 'id _version heroNetWin heroNetWinManual heroOutcome'
-const night = async ({ did, id }: Stage, more: object = {}) => {
-  await did('setupNewSession', {
-    sessionInput: {
-      id: id('night'),
-      bankrollId: id('old-bankroll'),
-      buyIn: 200,
-      smallBlind: 1,
-      bigBlind: 2,
-      localTime: '2026-03-02T20:15:00',
-      venueId: 'crown',
-      ...more,
-    },
-    playerSessionsInput: [2, 3].map(seatNumber => ({ seatNumber, sessionPlayerName: `P${seatNumber}` })),
-  })
-}
-const setup = {
-  gameType: 'NLHE',
-  maxPlayers: 8,
-  smallBlind: 100,
-  bigBlind: 200,
-  buttonSeat: 1,
-  heroSeat: 1,
-  seats: [1, 2, 3].map(seat => ({ seat, stack: seat * 10_000 })),
-}
+const night = (stage: Stage, more: object = {}) => beginNight(stage, { venueId: 'crown', ...more }, STRANGERS)
+const setup = dealtTable([10_000, 20_000, 30_000], 8)
 /** All-in before the flop, called, and lost at the showdown. */
 const allIn = [
   { kind: 'HOLE', seat: 1, cards: [48, 49] },
@@ -58,7 +37,7 @@ const save = (stage: Stage, handId: string, parts: object) => ({
 
 export const HAND_STORIES: Readonly<Record<string, Story>> = {
   'quick saves': async stage => {
-    const { does, id, at } = stage
+    const { does, did, id, at } = stage
     await night(stage, { isStraddleOn: true, straddleAmount: 4 })
     const quick = (name: string, params: object, more: object = {}) =>
       does(
@@ -83,6 +62,7 @@ export const HAND_STORIES: Readonly<Record<string, Story>> = {
     await quick('z', {}, { handId: 'eve-hand' })
     await quick('z', {}, { handId: id('old-hand') })
     at(60)
+    await did('generalUpdate', { sessionId: id('night'), chipStack: 500 })
     await quick('late', { playedAt: '2026-03-02T18:20:00.000Z', heroNetWinManual: 3 })
     await quick('early', { heroNetWinManual: 3 }, { at: '2026-03-02T17:00:00.000Z' })
     await quick('future', { playedAt: '2026-03-03T18:20:00.000Z', heroNetWinManual: 3 })

@@ -163,6 +163,7 @@ export const IMPORT_STORIES: Readonly<Record<string, Story>> = {
     await keep({ packed: 'A'.repeat(100_001) })
     await keep({ hands: 100_000 })
     await keep({})
+    for (let more = 0; more < 4; more++) await keep({ hands: more + 1, packed: 'BBBB' })
     await does('forgetRefusedTexts', { importId: id('import') })
     await does('forgetRefusedTexts', { importId: id('old-import') })
   },

@@ -1,35 +1,18 @@
 // Opponents and the hero: profiles, seats, and what is left of somebody who is merged or erased.
+import { beginNight, dealtTable } from './night.ts'
 import type { Stage, Story } from './story.ts'
 
 const PLAYER = 'id nickname isHero'
-const night = async ({ did, id, userId }: Stage) => {
+const night = async (stage: Stage) => {
+  const { did, id, userId } = stage
   await did('createPlayer', { id: id('jim'), userId, nickname: 'Jim' })
   await did('createPlayer', { id: id('james'), userId, nickname: 'James', notes: 'folds', playStyle: 'TAG' })
-  await did('setupNewSession', {
-    sessionInput: {
-      id: id('night'),
-      bankrollId: id('old-bankroll'),
-      buyIn: 200,
-      smallBlind: 1,
-      bigBlind: 2,
-      maxPlayers: 6,
-      localTime: '2026-03-02T20:15:00',
-    },
-    playerSessionsInput: [
-      { seatNumber: 2, playerId: id('james'), sessionPlayerName: 'James', stackRemaining: 200 },
-      { seatNumber: 3, sessionPlayerName: 'P3' },
-    ],
-  })
+  await beginNight(stage, { maxPlayers: 6 }, [
+    { seatNumber: 2, playerId: id('james'), sessionPlayerName: 'James', stackRemaining: 200 },
+    { seatNumber: 3, sessionPlayerName: 'P3' },
+  ])
 }
-const setup = {
-  gameType: 'NLHE',
-  maxPlayers: 6,
-  smallBlind: 100,
-  bigBlind: 200,
-  buttonSeat: 1,
-  heroSeat: 1,
-  seats: [1, 2, 3].map(seat => ({ seat, stack: 20_000 })),
-}
+const setup = dealtTable([20_000, 20_000, 20_000])
 const log = [
   { kind: 'RAISE', seat: 1, to: 600 },
   { kind: 'FOLD', seat: 2 },
@@ -133,6 +116,7 @@ export const PLAYER_STORIES: Readonly<Record<string, Story>> = {
       userId,
     )
     await does('erasePlayer', { playerId: 'eve-player' })
+    await does('erasePlayer', { playerId: id('james') })
     await does('erasePlayer', { playerId: id('james') })
     await does('restoreSession', { sessionId: id('before') })
     await did('createPlayer', { id: id('me'), userId, nickname: 'Me' })
@@ -240,6 +224,7 @@ export const PLAYER_STORIES: Readonly<Record<string, Story>> = {
     await change('4', 1, { seatNumber: 9 })
     await change('4', 1, { seatNumber: 1 })
     await change('4', 1, { buyIn: 1.001 })
+    await change('4', 1, { stackRemaining: -1 })
     await change('4', 1, { buyIn: 1.01 })
     await change('4', 2, { seatNumber: 2, sessionPlayerName: 'Jimmy', totalHands: 9, netProfit: 5 })
     await change('4', 3, { sessionEnd: '2026-03-02T18:20:00.000Z', stackRemaining: 80 })

@@ -116,6 +116,8 @@ export const SESSION_STORIES: Readonly<Record<string, Story>> = {
     const of = { sessionId: id('night'), bankrollId: id('roll') }
     const chips = (more: object) => does('addChipsToSession', { ...of, amount: 50, ...more }, 'id sessionNet')
     await chips({ transactionType: 'GIFT' })
+    await chips({ transactionType: 'DEPOSIT' })
+    await does('generalUpdate', { sessionId: id('old-session'), notes: 'nobody sits here' })
     await chips({ bankrollId: id('dollar') })
     await chips({ bankrollId: null })
     await chips({ amount: 0 })
@@ -208,6 +210,7 @@ export const SESSION_STORIES: Readonly<Record<string, Story>> = {
       await update(more)
     await update({ maxPlayers: 99, heroSeat: 10, tags: '["a"," b ","a"]' }, 1)
     await update({ isStraddleOn: true }, 1)
+    await update({ heroSeat: 1, buttonSeat: 10 }, 1)
     await update({ isStraddleOn: true, straddleAmount: 10 }, 2)
     await update({ sessionStatus: 'LIVE', buyIn: 300, sessionStart: '2026-03-02T17:00:00.000Z' }, 2)
     await update({ sessionStatus: 'LIVE', totalHandsCounter: 7, ante: 0, timeZone: 'Europe/Paris' }, 1)
@@ -254,6 +257,8 @@ export const SESSION_STORIES: Readonly<Record<string, Story>> = {
     })
     await does('createSession', { id: id('bare') }, SESSION)
     await does('startSession', { sessionId: id('bare') }, SESSION)
+    await does('correctSession', { sessionId: id('bare'), buyIn: 5 }, SESSION)
+    await does('correctSession', { sessionId: id('bare'), bankrollId: id('old-bankroll') }, SESSION)
   },
   'lines of the timeline by hand': async stage => {
     const { does, did, id } = stage
@@ -291,6 +296,24 @@ export const SESSION_STORIES: Readonly<Record<string, Story>> = {
       timestamp: '2026-03-02T18:04:00.000Z',
       notes: 'hm',
     })
+    await does('createSessionUpdate', {
+      id: id('earlier'),
+      sessionId: id('night'),
+      updateType: 'GENERAL_UPDATE',
+      timestamp: '2026-03-02T18:02:00.000Z',
+      value: 150,
+    })
+    for (const timestamp of [
+      '2026-02-01T23:00:00.001Z',
+      '2026-02-01T23:00:00.000Z',
+      '2026-02-01T20:00:00.000Z',
+    ])
+      await does('createSessionUpdate', {
+        sessionId: id('old-session'),
+        updateType: 'GENERAL_UPDATE',
+        timestamp,
+        notes: 'at the edge',
+      })
     const change = (_version: number, more: object) =>
       does('updateSessionUpdate', { id: id('line'), _version, ...more }, 'id value')
     await change(9, { notes: 'x' })

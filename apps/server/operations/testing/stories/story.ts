@@ -58,7 +58,7 @@ export async function openStories(): Promise<Stories> {
   const api = createApi(deps, { operations })
   let stories = 0
 
-  const perform = async (story: Story): Promise<string> => {
+  const transcriptOf = async (story: Story): Promise<string> => {
     const mark = `s${++stories}x`
     const userId = `${mark}ada`
     const names = new Names(mark)
@@ -123,7 +123,7 @@ export async function openStories(): Promise<Stories> {
     async play(story) {
       await pool.query('begin')
       try {
-        return await perform(story)
+        return await transcriptOf(story)
       } finally {
         await pool.query('rollback')
       }

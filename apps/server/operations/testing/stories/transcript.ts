@@ -26,6 +26,9 @@ const TIME = /2026-03-02T(\d\d:\d\d)(?::00)?(?:\.000)?(?:Z|\+00:00)?/g
 /** The secret part of a link. */
 const SHARE = /"[\w-]{22}(?=\\?")/g
 
+/** Where a list goes on: it has ids in it. */
+const TOKEN = /"WyJ[\w-]+"/g
+
 /** Ids of one story under short names that are the same in every run. */
 export class Names {
   readonly #known: Map<string, string>
@@ -57,6 +60,7 @@ export class Names {
       .replace(this.#mark, '')
       .replace(TIME, '$1')
       .replace(SHARE, '"…')
+      .replace(TOKEN, '"token"')
       .replace(/Anon-\d{6}/g, 'Anon-N')
   }
 }

@@ -6,8 +6,15 @@ type TableOwner = Pick<Rec<'Session'>, 'id' | 'tableState' | 'maxPlayers' | 'her
 
 /** The stored state, or the default table where there is none yet. */
 export function getTableState(session: TableOwner): TableState {
-  const stored = parse(session.tableState)
+  const stored = typeof session.tableState === 'string' ? once(session.tableState) : parse(session.tableState)
   return stored ?? newTable(session.id, session.maxPlayers, session.heroSeat ?? 1, session.buttonSeat ?? 1)
+}
+
+/** A tap in the table logger asks several times for what has not changed. */
+let last: { readonly text: string; readonly table: TableState | null } | null = null
+function once(text: string): TableState | null {
+  if (last?.text !== text) last = { text, table: parse(text) }
+  return last.table
 }
 
 function parse(text: unknown): TableState | null {

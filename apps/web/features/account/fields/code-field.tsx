@@ -4,7 +4,7 @@ import { FormField } from './form.tsx'
 interface CodeFieldProps {
   readonly label: string
   readonly hint?: string | undefined
-  /** A recovery code has letters too. */
+  /** Recovery codes and those for a new password have letters too. */
   readonly letters?: boolean
   /** The sixth digit sends the form, typed, pasted or filled in from the mail. */
   readonly sends?: boolean

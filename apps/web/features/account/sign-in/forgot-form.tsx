@@ -75,7 +75,7 @@ function ChooseNew({ email }: { readonly email: string }) {
           return LEFT
         }}
       >
-        <CodeField label={words.code} />
+        <CodeField label={words.code} letters />
         <DevMailHint />
         <PasswordField label={words.password} hint={words.passwordHint} name="password" kind="new" />
         <Button type="submit" variant="primary" size="lg" wide busy={submission.busy}>

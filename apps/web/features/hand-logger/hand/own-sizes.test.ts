@@ -37,6 +37,14 @@ test('a size that was made over a straddle is offered over that straddle alone',
   expect(ownSizes('u1', stakeKey(stake), 'UTG')).toEqual([])
   expect(ownSizes('u1', stakeKey(straddled), 'UTG')).toEqual([2000])
 })
+test('a raise that was made over limpers is offered over as many, and nobody opens to it', () => {
+  known.person = { id: 'u1', openSizes: null }
+  const stake = { smallBlind: 100, bigBlind: 300 }
+  learnSize('u1', stakeKey(stake, 2), 'CO', 3500)
+  expect(ownSizes('u1', stakeKey(stake), 'CO')).toEqual([])
+  expect(ownSizes('u1', stakeKey(stake, 1), 'CO')).toEqual([])
+  expect(ownSizes('u1', stakeKey(stake, 2), 'BTN')).toEqual([3500])
+})
 test('what a device had learned before sizes followed the person counts until the person has some', () => {
   vi.stubGlobal('localStorage', { getItem: () => '{"100/300":[1200]}' })
   known.person = { id: 'u1', openSizes: null }

@@ -1,5 +1,5 @@
 // The opening raises somebody makes at a stake, learned from the amounts they type: the latest few are offered as buttons, those of
-// the position where some were made from it, else those of the stake. They follow the person.
+// the position where some were made from it, else those of the stake; behind limpers those made behind as many. They follow the person.
 
 import { readJson } from '@sidepot/engine/json'
 import type { HandSetup } from '@sidepot/engine/setup'
@@ -12,14 +12,14 @@ export const OWN_SIZES = 3
 
 type Kept = Readonly<Record<string, readonly number[]>>
 
-/** A straddle makes it another stake: one opens to more over it. */
-export const stakeKey = ({
-  smallBlind,
-  bigBlind,
-  straddles = [],
-}: Pick<HandSetup, 'smallBlind' | 'bigBlind' | 'straddles'>): string => {
+/** A straddle makes it another stake, and each limper: one raises to more over them. */
+export const stakeKey = (
+  { smallBlind, bigBlind, straddles = [] }: Pick<HandSetup, 'smallBlind' | 'bigBlind' | 'straddles'>,
+  limpers = 0,
+): string => {
   const largest = Math.max(0, ...straddles.map(({ amount }) => amount))
-  return [smallBlind, bigBlind, ...(largest > 0 ? [largest] : [])].join('/')
+  const stake = [smallBlind, bigBlind, ...(largest > 0 ? [largest] : [])].join('/')
+  return limpers > 0 ? `${stake}+${limpers}` : stake
 }
 
 /** The new one goes to the front; more than fit beside each other are forgotten. */

@@ -3,6 +3,7 @@
 import type { HandFailure } from '@sidepot/engine/action'
 import { readJson } from '@sidepot/engine/read-stored'
 import { ok, type Result } from '@sidepot/engine/result'
+import type { HandSetup } from '@sidepot/engine/setup'
 import { straddleOn } from '@sidepot/engine/table'
 import { passDealt } from '@sidepot/ledger/button'
 import { dealOf } from '@sidepot/ledger/positions'
@@ -63,11 +64,37 @@ export const placingAt = (table: TableState): Placing => {
 const seatedIn = (session: Session) =>
   rowsOf('PlayerSession').filter(row => row.sessionId === session.id && row.sessionEnd === null)
 
-/** The table once a hand played at this time has left everybody with other stacks (PLAY-38). */
+type Dealt = HandSetup['seats'][number]
+
+/** The table once a hand played at this time has left everybody who still sits there with other stacks (PLAY-38). */
 export function tableLeftBy(session: Session, table: TableState, hand: TableHand, at: number): TableState {
-  const dealt = hand.state.table.setup.seats.map(({ seat, stack }) => [seat, stack])
-  const { handId: id } = hand
-  return leftBy(session, table, { left: finish(hand).stacks, dealt: Object.fromEntries(dealt), at, id })
+  const sitting = seatedIn(session)
+  const { stacks } = finish(hand)
+  const left: Record<number, Cents | null> = {}
+  const dealt: Record<number, Cents | null> = {}
+  for (const one of hand.state.table.setup.seats) {
+    const seat = seatNow(one, table, sitting)
+    const stack = stacks[one.seat]
+    if (seat === null || stack === undefined) continue
+    left[seat] = stack
+    dealt[seat] = one.stack
+  }
+  return leftBy(session, table, { left, dealt, at, id: hand.handId })
+}
+
+/** Where somebody who was dealt in sits now: in another chair, or gone; a stranger is the chair, also once they have a name. */
+function seatNow(one: Dealt, table: TableState, sitting: readonly Rec<'PlayerSession'>[]): number | null {
+  const chair = table.seats[one.seat - 1]
+  const row = one.playerId ? sitting.find(({ playerId }) => playerId === one.playerId) : undefined
+  if (row) return row.seatNumber
+  if (one.playerName) return chair?.playerName === one.playerName ? one.seat : null
+  return chair && (chair.isOccupied || one.isAnonymous !== true) ? one.seat : null
+}
+
+/** It was dealt before the hero came to the table they are at now: nothing of that one moves with it. */
+export function isOfOtherTable(hand: TableHand, table: TableState): boolean {
+  const visit = table.tableHistory.findLast(one => one.tableId === table.currentTableId)
+  return visit !== undefined && hand.startedAt < Date.parse(visit.tableStart)
 }
 
 export const isPast = (session: Session): boolean => session.sessionStatus === 'ENDED'

@@ -3,6 +3,7 @@ import type { HandFailure } from '@sidepot/engine/action'
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { createStore } from 'zustand/vanilla'
+import { recordOf } from '../../../data/store/records.ts'
 import { earlierKey, earlierKeys, tableDraftKey } from '../../../data/store/session-drafts.ts'
 import { type KeptHand, keep, restore } from './kept-hand.ts'
 import {
@@ -146,10 +147,11 @@ function onTable(hand: TableHand, begun: Begun): TableHand {
 
 export type TableDraft = ReturnType<typeof createTableDraft>
 
-/** Unfinished hands of a session that others were dealt after, the newest first. */
+/** Unfinished hands of a session that others were dealt after or that it ended with, the newest first. */
 export function earlierHands(sessionId: string): readonly KeptHand[] {
   return earlierKeys(sessionId)
     .flatMap(key => read<KeptHand>(key) ?? [])
+    .filter(({ handId }) => recordOf('Hand', handId) === null)
     .sort((a, b) => b.startedAt - a.startedAt)
 }
 

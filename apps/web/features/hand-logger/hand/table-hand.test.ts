@@ -1,5 +1,6 @@
 import { parseCards } from '@sidepot/engine/cards'
 import { legal } from '@sidepot/engine/hand'
+import type { HandSetup } from '@sidepot/engine/setup'
 import { setButton, setButtonRule, setDeadSmallBlind } from '@sidepot/ledger/button'
 import { newTable, seatPlayer, type TableState } from '@sidepot/ledger/table-state'
 import { describe, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import {
   enter,
   finish,
   followsTable,
+  limpersIn,
   redoStep,
   type Stake,
   setupOf,
@@ -23,6 +25,7 @@ import {
   undoStep,
   usualRaise,
   withCardsOf,
+  withStraddle,
 } from './table-hand.ts'
 
 const stake: Stake = {
@@ -139,6 +142,33 @@ describe('the table hand', () => {
     // a raise was made: these were opens
     const raised = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 1500 })).state
     expect(sizesFor(raised, 5, [1200]).some(size => size.key === 'own')).toBe(false)
+  })
+  test('a straddle goes into a hand whose posts were changed, and all of them leave it', () => {
+    const ante = (setup: HandSetup): HandSetup => ({ ...setup, ante: 100, anteType: 'BIG_BLIND' })
+    const changed = must(changeSetup(begin(), ante))
+    expect(followsTable(changed)).toBe(false)
+    const on = must(withStraddle(changed, 1000))
+    const { setup } = on.state.table
+    expect([setup.straddles, setup.ante]).toEqual([[{ seat: 4, amount: 1000 }], 100])
+    expect(on.state.highest).toBe(1000)
+    const button = must(changeSetup(on, was => ({ ...was, straddles: [{ seat: 1, amount: 1000 }] })))
+    const off = must(withStraddle(button, null))
+    expect([off.state.table.setup.straddles, off.state.highest]).toEqual([[], 500])
+    expect(undoStep(off).state).toBe(button.state)
+  })
+  test('who limped is counted until somebody raises; posts and folds are no limps', () => {
+    let hand = begin()
+    expect(limpersIn(hand.state)).toBe(0)
+    const first = hand.state.players[hand.state.turn]!.seat
+    hand = must(enter(hand, { kind: 'CALL', seat: first }))
+    expect(limpersIn(hand.state)).toBe(1)
+    const second = hand.state.players[hand.state.turn]!.seat
+    const folded = must(enter(hand, { kind: 'FOLD', seat: second }))
+    expect(limpersIn(folded.state)).toBe(1)
+    hand = must(enter(hand, { kind: 'CALL', seat: second }))
+    expect(limpersIn(hand.state)).toBe(2)
+    const third = hand.state.players[hand.state.turn]!.seat
+    expect(limpersIn(must(enter(hand, { kind: 'RAISE', seat: third, to: 2500 })).state)).toBe(0)
   })
   test('[PLAY-52] a size that takes the whole stack is all-in, one that the pot limits is not', () => {
     // seat 2 has 300 where a raise to 150 was made

@@ -11,7 +11,7 @@ import type { Knowledge, Settlement } from '@sidepot/engine/results'
 import { settle, stacksAfter } from '@sidepot/engine/settle'
 import type { HandSetup } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
-import { straddleOn } from '@sidepot/engine/table'
+import { straddleOn, straddleSeat } from '@sidepot/engine/table'
 import type { SeatStacks } from '@sidepot/ledger/left-stacks'
 import { dealOf } from '@sidepot/ledger/positions'
 import { chipOfStake } from '@sidepot/ledger/smallest-chip'
@@ -182,6 +182,13 @@ export function changeSetup(
   return read.ok ? ok(moved(hand, read.value)) : read
 }
 
+/** With the usual straddle, or without any. */
+export const withStraddle = (hand: TableHand, amount: Cents | null): Result<TableHand, HandFailure> =>
+  changeSetup(hand, setup => {
+    const seat = straddleSeat(setup.seats, setup.buttonSeat, setup.deadSmallBlind)
+    return { ...setup, straddles: amount === null || seat === null ? [] : [{ seat, amount }] }
+  })
+
 /** The hand that was typed instead of what was entered so far: one step to undo. */
 export function takeTyped(
   hand: TableHand,
@@ -313,6 +320,10 @@ export interface Size {
 /** Nobody has raised before the flop. */
 export const isOpening = (state: HandState): boolean =>
   state.street === 'PREFLOP' && state.betRaiseCount === 0 && state.highest > 0
+
+/** Who came in before anybody raised. */
+export const limpersIn = (state: HandState): number =>
+  isOpening(state) ? state.players.filter(one => one.faced >= 0 && one.status !== 'FOLDED').length : 0
 
 /** One-tap sizes for the seat: opens the person makes at this stake, multiples of the bet it faces, or parts of the pot. */
 export function sizesFor(state: HandState, seat: number, opens: readonly number[] = []): readonly Size[] {

@@ -14,9 +14,10 @@ import { useAmountPad } from '../../../ui/controls/amount-pad.tsx'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { amountText, longness } from '../../../ui/controls/money-field.tsx'
 import { useWording } from '../../../ui/display/message-text.tsx'
+import { cx } from '../../../ui/theme/class-names.ts'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
 import { learnSize, ownSizes, stakeKey } from '../hand/own-sizes.ts'
-import { isOpening, readAmount, sizesFor, usualRaise } from '../hand/table-hand.ts'
+import { isOpening, limpersIn, readAmount, sizesFor, usualRaise } from '../hand/table-hand.ts'
 import { useJustBet } from './just-bet.ts'
 import { offersAllIn } from './whose-turn.ts'
 
@@ -43,7 +44,7 @@ export function ActionBar({ state, seat, onStep: enter, onAllIn }: ActionBarProp
   const can = legal(state, seat)
   const { setup } = state.table
   const { bigBlind } = setup
-  const stake = stakeKey(setup)
+  const stake = stakeKey(setup, limpersIn(state))
   const position = state.table.positions[state.table.placeOf[seat]!] ?? ''
   const opens = isOpening(state) ? ownSizes(userId, stake, position) : []
   const usual = usualRaise(state, seat, opens)
@@ -108,7 +109,7 @@ export function ActionBar({ state, seat, onStep: enter, onAllIn }: ActionBarProp
     <div className="action-bar" onMouseDown={keepFocus}>
       {/* its room stays where nothing can be sized, so that the table stays where it is */}
       {range ? (
-        <div className="action-sizes">
+        <div className={cx('action-sizes', sizes.length > 3 && 'sizes-many')}>
           {sizes.map((size, place) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: the next spot's sizes take the places of these, and no button is made anew

@@ -14,7 +14,7 @@ import { tableWords } from '@sidepot/messages/web-table'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { memo } from 'react'
-import { getTableState, saveTable } from '../../../data/session/table-service.ts'
+import { getTableState } from '../../../data/session/table-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Checkbox } from '../../../ui/controls/switch.tsx'
 import { useWording } from '../../../ui/display/message-text.tsx'
@@ -23,6 +23,7 @@ import { PotAmount } from '../../../ui/poker/table/chip-amount.tsx'
 import { Felt } from '../../../ui/poker/table/felt.tsx'
 import { boardCards, seatsOfFrame } from '../../../ui/poker/table/frame-seats.ts'
 import type { SeatView } from '../../../ui/poker/table/seat.tsx'
+import { cx } from '../../../ui/theme/class-names.ts'
 import { useSteady } from '../../../ui/timing/use-steady.ts'
 import type { BoardSpot } from '../board/board-flow.ts'
 import { isPast, straddleOf } from '../hand/session-table.ts'
@@ -37,6 +38,7 @@ interface TableFeltProps {
   readonly onSeat: (seat: number) => void
   readonly onCards: (seat: number) => void
   readonly onBoard: (spot: BoardSpot) => void
+  readonly onStraddle: (on: boolean) => void
 }
 
 export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltProps) {
@@ -44,11 +46,16 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
   const onBoard = useSteady(taps.onBoard)
   const onSeat = useSteady(taps.onSeat)
   const onCards = useSteady(taps.onCards)
+  const onStraddle = useSteady(taps.onStraddle)
   const { state } = hand
   const { setup } = state.table
   const over = state.turn < 0
   const table = getTableState(session)
+  const straddles = setup.seats.length >= 3 && !isPast(session) && !over
   const dealt = setup.seats.filter(one => one.sittingOut !== true).map(one => one.seat)
+  const asks = straddles && nobodyActed(hand) && dealt.length >= 3
+  // what the hand has: its posts may have been changed, and then it follows the table no more
+  const posted = setup.straddles?.[0]
   const stackOf = (seat: number) => {
     const stack = setup.seats.find(one => one.seat === seat)?.stack ?? null
     return stack === null ? null : chipsToDecimal(stack)
@@ -58,7 +65,7 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
     : [...playing(hand, turn), ...emptySeats(table, dealt, setup)]
   return (
     <Felt
-      className="table-felt"
+      className={cx('table-felt', straddles && 'felt-straddles', asks && 'felt-straddle-open')}
       size={seating ? table.maxPlayers : setup.maxPlayers}
       heroSeat={setup.heroSeat}
       seats={seats}
@@ -83,9 +90,15 @@ export function TableFelt({ session, hand, turn, seating, ...taps }: TableFeltPr
               />
             ))}
           </span>
-          {setup.seats.length >= 3 && !isPast(session) && !over && (
+          {straddles && (
             <span className="felt-straddle">
-              {nobodyActed(hand) && <StraddleBox session={session} table={table} />}
+              {asks && (
+                <Checkbox
+                  label={words.straddle(decimalOf(posted?.amount ?? straddleOf(session)))}
+                  checked={posted !== undefined}
+                  onChange={onStraddle}
+                />
+              )}
             </span>
           )}
         </>
@@ -106,17 +119,6 @@ const FeltBoard = memo(
   ),
   (was, is) => String(was.cards) === String(is.cards) && was.onBoard === is.onBoard,
 )
-
-function StraddleBox({ session, table }: { readonly session: Rec<'Session'>; readonly table: TableState }) {
-  const amount = straddleOf(session)
-  return (
-    <Checkbox
-      label={words.straddle(decimalOf(amount))}
-      checked={session.isStraddleOn}
-      onChange={isStraddleOn => saveTable(session, table, { isStraddleOn, straddleAmount: amount })}
-    />
-  )
-}
 
 /** At the end what went back is no part of it. */
 const potOf = (hand: TableHand): number => hand.state.pot - (finish(hand).settled.uncalled?.amount ?? 0)

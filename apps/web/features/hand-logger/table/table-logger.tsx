@@ -9,7 +9,7 @@ import type { TableState } from '@sidepot/ledger/table-state'
 import { handSentences, sayHandFailure } from '@sidepot/messages/engine'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { saveHand } from '../../../data/hand/hand-service.ts'
 import { type Judged, statusOf, useChartsAhead, useJudged } from '../../../data/hand/verdict.ts'
@@ -20,15 +20,24 @@ import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { dropSlot, toast } from '../../../ui/layers/toast-store.ts'
 import { type KeptHand, keep } from '../hand/kept-hand.ts'
-import { freshHand, isPast, playedAt, stakeOf, tableLeftBy } from '../hand/session-table.ts'
+import {
+  freshHand,
+  isOfOtherTable,
+  isPast,
+  playedAt,
+  stakeOf,
+  straddleOf,
+  tableLeftBy,
+} from '../hand/session-table.ts'
 import {
   type Begun,
   countEarlier,
   createTableDraft,
+  earlierHands,
   keepEarlier,
   type TableDraft,
 } from '../hand/table-draft.ts'
-import { beginHand, finish, followsTable, type TableHand } from '../hand/table-hand.ts'
+import { beginHand, finish, followsTable, type TableHand, withStraddle } from '../hand/table-hand.ts'
 import { tableRecord } from '../hand/table-record.ts'
 import { takeBack, takeBackEarlier } from '../hand/take-back.ts'
 import { EarlierLine } from './earlier-line.tsx'
@@ -52,7 +61,10 @@ export interface TableLoggerProps {
 export function TableLogger(props: TableLoggerProps) {
   const { session, saved } = props
   // an unfinished hand from before, while somebody finishes it
-  const [finished, setFinished] = useState<KeptHand | null>(null)
+  const asked = useLocation().state as { readonly finish?: string } | null
+  const [finished, setFinished] = useState<KeptHand | null>(
+    () => earlierHands(session.id).find(({ handId }) => handId === asked?.finish) ?? null,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session and earlier hand; the table is read when a hand begins
   const draft = useMemo(() => {
     if (finished)
@@ -102,7 +114,10 @@ export function TableLogger(props: TableLoggerProps) {
 /** Before the first action the hand follows the table: seats, button, stake, rake and everybody's stacks start it anew (unless a bomb pot began). */
 function useFollowTable(session: Session, hand: Begun, draft: TableDraft, still: boolean): void {
   const stacks = [heroStackOf(session), stacksIn(session)]
-  const key = `${dealtFrom(getTableState(session))}|${JSON.stringify([stakeOf(session), stacks])}`
+  const table = getTableState(session)
+  const dealt = useMemo(() => dealtFrom(table), [table])
+  const stake = useMemo(() => JSON.stringify(stakeOf(session)), [session])
+  const key = `${dealt}|${stake}|${JSON.stringify(stacks)}`
   const [followed, setFollowed] = useState(key)
   const untouched = !hand.ok || followsTable(hand.value)
   useEffect(() => {
@@ -147,6 +162,15 @@ function Logging(props: LoggingProps) {
     },
     [draft],
   )
+  const straddle = (isOn: boolean) => {
+    const amount = straddleOf(session)
+    const isOwn = saved !== undefined || finishing
+    if (!isOwn) saveTable(session, getTableState(session), { isStraddleOn: isOn, straddleAmount: amount })
+    if (!isOwn && followsTable(hand)) return
+    const changed = withStraddle(hand, isOn ? amount : null)
+    if (changed.ok) change(changed.value)
+    else toast({ tone: 'bad', text: handSentences.actionFailed(sayHandFailure(changed.error)) })
+  }
   const save = (): boolean => {
     const { settled } = finish(hand)
     const { setup } = hand.state.table
@@ -190,8 +214,10 @@ function Logging(props: LoggingProps) {
       return false
     }
     const table = getTableState(session)
-    const left = tableLeftBy(session, passDealt(table, setup), hand, at)
-    const passed = past ? left : saveTable(session, left).table
+    const moves = !past && !isOfOtherTable(hand, table)
+    const passed = moves
+      ? saveTable(session, tableLeftBy(session, passDealt(table, setup), hand, at)).table
+      : table
     if (!past) keepAnte(session, setup)
     draft.next()
     const reopen = () => {
@@ -225,6 +251,7 @@ function Logging(props: LoggingProps) {
           ? null
           : () => saveTable(session, moveButton(getTableState(session)))
       }
+      onStraddle={straddle}
       onSave={save}
     />
   )

@@ -4,6 +4,7 @@ import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { memo } from 'react'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/layers/menu.tsx'
+import { cx } from '../../../ui/theme/class-names.ts'
 import { useSteady } from '../../../ui/timing/use-steady.ts'
 import type { BoardSpot } from '../board/board-flow.ts'
 import { type TableHand, undoesStacks } from '../hand/table-hand.ts'
@@ -78,7 +79,7 @@ export function TableTools(props: TableToolsProps) {
       : [{ label: words.keysMenu, icon: 'list' as const, onSelect: () => onOpen({ is: 'keys' }) }]),
   ])
   return (
-    <span className="prompt-tools">
+    <span className={cx('prompt-tools', (props.onMoveButton || props.heroOut) && 'tools-wide')}>
       <IconButton
         icon="undo"
         label={undoesStacks(hand) ? words.undoStack : words.undo}

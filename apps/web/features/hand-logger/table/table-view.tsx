@@ -19,6 +19,7 @@ import { useWording } from '../../../ui/display/message-text.tsx'
 import { swallowTwin } from '../../../ui/layers/layer.ts'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { StreetBar } from '../../../ui/poker/table/street-bar.tsx'
+import { cx } from '../../../ui/theme/class-names.ts'
 import { useMedia } from '../../../ui/theme/media.ts'
 import { afterPaint } from '../../../ui/timing/painted.ts'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
@@ -63,6 +64,7 @@ export interface TableViewProps {
   readonly onRestart: () => void
   /** the button one seat on; null once the hand has begun */
   readonly onMoveButton: (() => void) | null
+  readonly onStraddle: (on: boolean) => void
   /** true when the next hand is ready */
   readonly onSave: () => boolean
   /** hints for somebody's first hand */
@@ -101,6 +103,7 @@ export function TableView(props: TableViewProps) {
     onHand({ ...hand, typed: { text: canUndo(hand) ? null : (hand.typed?.text ?? null), open: true } })
   const over = state.turn < 0
   const toAct = over ? null : state.players[state.turn]!.seat
+  const isShowdown = over && mode !== 'seats'
   const may = (one: number) => mode === 'ruling' || canBeChosen(state, one)
   const { chosen, choose } = useChosenSeat(hand)
   const seat = chosen !== null && may(chosen) ? chosen : toAct
@@ -197,7 +200,10 @@ export function TableView(props: TableViewProps) {
     />
   )
   return (
-    <div className="table-logger" data-session={session.id}>
+    <div
+      className={cx('table-logger', Boolean(props.guide) && !typing && 'table-guided')}
+      data-session={session.id}
+    >
       {wide && (
         <aside className="table-side">
           <h2>{wording(props.correcting ? words.correcting : words.hand(props.number))}</h2>
@@ -222,6 +228,7 @@ export function TableView(props: TableViewProps) {
           else setOpened({ is: 'hole', seat: one })
         }}
         onCards={one => !typing && setOpened({ is: 'hole', seat: one })}
+        onStraddle={props.onStraddle}
         onBoard={spot => !typing && setOpened({ is: 'board', ...spot, board: ownBoard(state, spot) })}
       />
       {typing ? (
@@ -231,7 +238,7 @@ export function TableView(props: TableViewProps) {
           </Suspense>
         </section>
       ) : (
-        <section className="table-actions">
+        <section className={cx('table-actions', isShowdown && 'table-over')}>
           {props.guide}
           <Prompt
             aside={
@@ -284,7 +291,7 @@ export function TableView(props: TableViewProps) {
             <Button size="lg" variant="primary" wide onClick={() => setMode('play')}>
               {words.done}
             </Button>
-          ) : over ? (
+          ) : isShowdown ? (
             <Showdown
               state={state}
               settled={finish(hand).settled}

@@ -33,9 +33,7 @@ export function EarlierImports() {
       <ul className="import-files">
         {list.map(one => (
           <li key={one.importId}>
-            <span className="import-badge">
-              {one.hands + one.tournaments > 0 ? one.name.slice(0, 2).toUpperCase() : 'CSV'}
-            </span>
+            <span className="import-badge">{one.hands + one.tournaments > 0 ? 'HH' : 'CSV'}</span>
             <div>
               <b>
                 <MessageText>{words.importCounts(one.hands, one.sessions, one.tournaments)}</MessageText>

@@ -57,7 +57,7 @@ export function RefusedHands() {
       <ul className="import-files">
         {list.map(({ importId, name, at, hands, ids }) => (
           <li key={importId}>
-            <span className="import-badge">{name.slice(0, 2).toUpperCase()}</span>
+            <span className="import-badge">HH</span>
             <div>
               <b>
                 <MessageText>{words.inFile(hands)}</MessageText>

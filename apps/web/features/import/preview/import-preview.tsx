@@ -1,3 +1,4 @@
+// What was read from the files, before anything is saved: sessions, hands that are new, known or refused, and what has to be answered first.
 import '../import.css'
 import { stakesOf } from '@sidepot/ledger/import-plan'
 import { currenciesOf, fittingBankroll, newBankrollHolds } from '@sidepot/ledger/import-requests'
@@ -88,8 +89,7 @@ export function ImportPreview({
           ref={more}
           type="file"
           multiple
-          className="sr"
-          tabIndex={-1}
+          hidden
           aria-label={words.addFiles}
           onChange={event => {
             if (event.target.files?.length) void readImport([...event.target.files])

@@ -2,6 +2,7 @@ import '../import.css'
 import type { RoomSummary } from '@sidepot/formats/gather'
 import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES } from '@sidepot/models/enumerations'
+import { deviceZone } from '../../../data/account/local-time.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import { readImport } from '../import-service.ts'
@@ -60,8 +61,6 @@ export function RoomQuestions({
     </div>
   )
 }
-
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Every zone, that of the device first. */
 export const zones = (): readonly { readonly value: string; readonly label: string }[] =>

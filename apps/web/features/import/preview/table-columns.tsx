@@ -1,3 +1,4 @@
+// The columns of another program's table and what each of them means.
 import '../import.css'
 import { TABLE_FIELDS } from '@sidepot/formats/session-headings'
 import { chipText, currencySign, dateTimeText } from '@sidepot/messages/display'
@@ -5,13 +6,14 @@ import { importWords as words } from '@sidepot/messages/web-import'
 import { CURRENCIES, type Currency } from '@sidepot/models/enumerations'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
+import { deviceZone } from '../../../data/account/local-time.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import { Panel } from '../../../ui/display/panel.tsx'
 import type { ListAnswer, SessionList } from '../worker/session-list.ts'
 import { LedgerQuestions } from './ledger-questions.tsx'
-import { deviceZone, zones } from './room-questions.tsx'
+import { zones } from './room-questions.tsx'
 
 /** Which column of another program's table is what: guessed, and corrected here. */
 export function TableColumns({

@@ -99,25 +99,25 @@ async function readFiles({
   const closed: ClosedZip[] = []
   let done = 0
   const report = () => post({ id, progress: { done, bytes, hands: gatherer!.hands.size } })
-  const read = async (file: File, weight: number): Promise<void> => {
+  const read = async (file: File, name: string, weight: number): Promise<void> => {
     const before = done
-    const list = await readSessionFile(file, zone, answers[file.name], mappings)
-    if (list) lists.push(list)
+    const list = await readSessionFile(file, zone, answers[name], mappings)
+    if (list) lists.push({ ...list, name })
     else {
       const reader = openHandFile({ fileName: file.name, heroOf: room => heroes[room] })
       for (let at = 0; at < file.size; at += SLICE) {
         const slice = new Uint8Array(await file.slice(at, at + SLICE).arrayBuffer())
-        for (const item of reader.push(slice)) gatherer!.add(file.name, item)
+        for (const item of reader.push(slice)) gatherer!.add(name, item)
         done += (slice.length / file.size) * weight
         report()
       }
-      for (const item of reader.end()) gatherer!.add(file.name, item)
-      gatherer!.close(file.name)
+      for (const item of reader.end()) gatherer!.add(name, item)
+      gatherer!.close(name)
     }
     done = before + weight
   }
   for await (const opened of openedFiles(files))
-    if (opened.ok) await read(opened.value.file, opened.value.weight)
+    if (opened.ok) await read(opened.value.file, opened.value.name, opened.value.weight)
     else closed.push(opened.error)
   return {
     files: gatherer.files(),

@@ -64,7 +64,7 @@ interface MoreControlsProps {
   readonly unit: Unit
   readonly onUnit: (unit: Unit) => void
   readonly isTournament: boolean
-  readonly currency: string | undefined
+  readonly currency: string | null
   readonly raw: unknown
 }
 
@@ -89,10 +89,10 @@ export const MoreControls = memo(
             value={unit}
             onChange={onUnit}
             options={UNITS.map(one => {
-              const inChips = isTournament && one === 'money'
+              const inChips = (isTournament || currency === null) && one === 'money'
               return {
                 value: one,
-                label: wording(inChips ? words.chips.label : words.units(currency)[one]),
+                label: wording(inChips ? words.chips.label : words.units(currency ?? '')[one]),
                 name: inChips ? words.chips.name : words.unitNames[one],
               }
             })}

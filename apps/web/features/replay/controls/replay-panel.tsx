@@ -35,7 +35,7 @@ interface ReplayPanelProps {
   readonly onReveal: (reveal: boolean) => void
   readonly over: boolean
   readonly isTournament: boolean
-  readonly currency: string | undefined
+  readonly currency: string | null
   readonly raw: unknown
 }
 

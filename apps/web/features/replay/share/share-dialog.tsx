@@ -13,21 +13,22 @@ import { factsOf, type StoredRecord, watchable } from './stored-hand.ts'
 interface ShareDialogProps {
   readonly handId: string
   readonly hand: StoredRecord
+  readonly currency: string | null
   readonly onClose: () => void
 }
 
 const KINDS = ['link', 'text', 'picture', 'animation'] as const
 type Kind = (typeof KINDS)[number]
 
-export function ShareDialog({ handId, hand, onClose }: ShareDialogProps) {
+export function ShareDialog({ handId, hand, currency, onClose }: ShareDialogProps) {
   const [kind, setKind] = useState<Kind>('link')
   const replayable = useMemo(() => watchable(hand), [hand])
   const drawable = useMemo(
     () =>
       replayable.ok
-        ? { state: replayable.state, settlement: replayable.settlement, facts: factsOf(hand) }
+        ? { state: replayable.state, settlement: replayable.settlement, facts: factsOf(hand, currency) }
         : null,
-    [replayable, hand],
+    [replayable, hand, currency],
   )
   const content = (of: Kind) => {
     if (of === 'link')

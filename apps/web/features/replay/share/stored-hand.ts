@@ -30,6 +30,8 @@ export function watchable(record: StoredRecord): Watchable {
   return { ok: true, state: read.value, settlement: settle(read.value, outcome ? { outcome } : {}) }
 }
 
-export const factsOf = (record: StoredRecord, currency?: string): string => words.facts(record, currency)
+/** `currency` is null where it is not known. */
+export const factsOf = (record: StoredRecord, currency: string | null): string =>
+  words.facts(record, currency)
 
 export const playDate = (iso: string): string => playDayText(Date.parse(iso))

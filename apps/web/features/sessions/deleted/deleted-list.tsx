@@ -1,6 +1,6 @@
 // What was deleted, newest first, with the button that restores it.
 import './deleted.css'
-import { dateText, relativeTime } from '@sidepot/messages/display'
+import { agoText, dateText } from '@sidepot/messages/display'
 import { positionText } from '@sidepot/messages/web-cards'
 import { deletedWords as words } from '@sidepot/messages/web-deleted'
 import { toasts } from '@sidepot/messages/web-ui'
@@ -76,7 +76,7 @@ export function DeletedList() {
               <Row
                 key={item.id}
                 name={deletedWord(item.what)}
-                detail={relativeTime(item.madeAt, now)}
+                detail={agoText(item.madeAt, now)}
                 onRestore={async () => outbox.drop(item.id)}
               />
             ))}
@@ -158,7 +158,7 @@ export function DeletedList() {
 }
 
 const whenText = (at: string, row: { readonly _lastChangedAt: number }, now: number): string =>
-  `${dateText(Date.parse(at))} · ${words.deletedAgo(relativeTime(row._lastChangedAt, now))}`
+  `${dateText(Date.parse(at))} · ${words.deletedAgo(agoText(row._lastChangedAt, now))}`
 
 interface RowProps {
   readonly name: Message

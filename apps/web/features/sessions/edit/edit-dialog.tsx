@@ -8,6 +8,7 @@ import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { updateBankroll } from '../../../data/account/bankroll-service.ts'
+import { otherZone } from '../../../data/account/local-time.ts'
 import { byOrder } from '../../../data/reads/reference-order.ts'
 import { correctSession, recalculateHands } from '../../../data/session/session-correction.ts'
 import { recordOf, rowsOf, useRecords } from '../../../data/store/records.ts'
@@ -123,6 +124,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     set({ gameType, stakeId: nearestStake(stakes, gameType, blinds)?.id ?? CUSTOM })
   }
   const ended = session.sessionStatus === 'ENDED'
+  const elsewhere = otherZone(session.timeZone)
   const start = startAfter(session, form, bankroll)
   const isRakedAnew = session.totalHandsPlayed > 0 && rakesPotsAnew(session, changedRake(session, form))
   const amount = (label: Message, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips') => (
@@ -166,6 +168,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
             form={form}
             set={set}
             ended={ended}
+            hint={elsewhere === null ? undefined : words.timesOf(elsewhere)}
             error={errorAt('times')}
             endError={errorAt('ended')}
           />

@@ -149,6 +149,16 @@ const happened = (time: string, updateType: string) => ({
   value: 100,
   _version: 1,
 })
+it('[SES-45] writes and reads times by the clock of the place where it was played', () => {
+  const there = { ...session, timeZone: 'Asia/Kathmandu' }
+  const form = editForm(there)
+  expect([form.sessionStart, form.sessionEnd]).toEqual(['2026-10-02T00:15', '2026-10-02T03:45'])
+  expect(changedFields(there, form)).toEqual({})
+  expect(changedFields(there, { ...form, sessionEnd: '2026-10-02T03:00' })).toEqual({
+    sessionEnd: '2026-10-01T21:15:00.000Z',
+  })
+})
+
 const TIMES = ['times', 'A session must end after it starts, and not in the future. Check the dates.']
 const ENDED = ['ended', TIMES[1]]
 const BUY_IN = ['buyIn', 'A buy-in must be above 0. Enter what you sit down with.']

@@ -12,7 +12,7 @@ import { editDialog as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { amountFilled, centsOf } from '@sidepot/models/kit/money'
-import { local } from '../../../data/account/local-time.ts'
+import { local, momentOf } from '../../../data/account/local-time.ts'
 import { getTableState } from '../../../data/session/acts/table-of.ts'
 import { correctionRefused } from '../../../data/session/session-correction.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -27,9 +27,10 @@ const amount = (value: Cents | null | undefined) =>
 
 export function editForm(session: Session) {
   return {
-    sessionStart: local(session.sessionStart),
-    sessionEnd: local(session.sessionEnd),
-    waitingListStart: local(session.waitingListStart),
+    // by the clock of the place, as the session's page writes them
+    sessionStart: local(session.sessionStart, session.timeZone),
+    sessionEnd: local(session.sessionEnd, session.timeZone),
+    waitingListStart: local(session.waitingListStart, session.timeZone),
     maxPlayers: session.maxPlayers,
     heroSeat: session.heroSeat ?? 1,
     buyIn: amount(session.buyIn),
@@ -121,7 +122,7 @@ export function refusalOf(session: Session, form: ReturnType<typeof editForm>, n
   if (!isRakeComplete(form.rake)) return { at: 'rake', message: newSession.rakeIncomplete }
   const fields: SessionCorrection = { ...changedFields(session, form), ...emptied(session, form) }
   const failure = correctionRefused(session, fields, now)
-  return failure && { at: fieldOf(failure, fields), message: sentenceOf(failure, fields) }
+  return failure && { at: fieldOf(failure, fields), message: sentenceOf(failure, fields, session.timeZone) }
 }
 
 /** A cash-out that was there and is empty now. */
@@ -167,14 +168,14 @@ function fieldOf(failure: CorrectionFailure, fields: SessionCorrection): Refusal
   }
 }
 
-function sentenceOf(failure: CorrectionFailure, fields: SessionCorrection): Message {
+function sentenceOf(failure: CorrectionFailure, fields: SessionCorrection, timeZone: string | null): Message {
   if (failure.code === 'session/bad-times' && failure.of === 'waiting') return words.waitedAfter
   if (failure.code === 'session/buy-in-required') return newSession.buyInAboveZero
   if (failure.code !== 'session/times-cut-events') return messageFor(sessionSentences, failure)
   const bound = Date.parse((failure.bound === 'start' ? fields.sessionStart : fields.sessionEnd) ?? '')
   // a time alone says nothing where the field has another day
-  const isSameDay = Number.isNaN(bound) || dateText(bound) === dateText(failure.at)
-  const time = isSameDay ? timeText(failure.at) : dateTimeText(failure.at)
+  const isSameDay = Number.isNaN(bound) || dateText(bound, timeZone) === dateText(failure.at, timeZone)
+  const time = isSameDay ? timeText(failure.at, timeZone) : dateTimeText(failure.at, timeZone)
   return failure.bound === 'start' ? words.startsAfter(time) : words.endsBefore(time)
 }
 
@@ -186,7 +187,7 @@ export function changedFields(
   const before = editForm(session)
   const changes: Record<string, unknown> = {}
   for (const key of ['sessionStart', 'sessionEnd', 'waitingListStart'] as const)
-    if (form[key] !== before[key] && form[key]) changes[key] = new Date(form[key]).toISOString()
+    if (form[key] !== before[key] && form[key]) changes[key] = momentOf(form[key], session.timeZone)
   for (const key of AMOUNTS)
     if (form[key] !== before[key]) changes[key] = form[key] === '' ? null : centsOf(Number(form[key]))
   if (form.venueId !== before.venueId || form.venueName !== before.venueName) {

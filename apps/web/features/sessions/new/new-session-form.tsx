@@ -16,8 +16,8 @@ import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { Icon } from '../../../ui/display/icon.tsx'
 import { MessageText, type Wording } from '../../../ui/display/message-text.tsx'
+import { Warning } from '../shared/warning.tsx'
 import { bankrollAfter } from './bankroll-after.ts'
 import { ChipField } from './chip-field.tsx'
 import { GameReport } from './game-report.tsx'
@@ -341,11 +341,3 @@ function balanceHint(bankroll: Rec<'Bankroll'>, form: SessionForm, past: boolean
     words.balance(moneyWithCode(bankroll.currentBalance, bankroll.currency))
   )
 }
-
-/** Allowed, and worth a second look. */
-const Warning = ({ children }: { readonly children: Message }) => (
-  <span className="field-warning">
-    <Icon name="refused" size={14} />
-    <MessageText>{children}</MessageText>
-  </span>
-)

@@ -139,10 +139,13 @@ export function DateFields<T extends { readonly sessionStart: string; readonly s
   form,
   set,
   ended = true,
+  hint,
   error,
   endError,
 }: FieldProps<T> & {
   readonly ended?: boolean
+  /** whose clock it is, where it is not this device's */
+  readonly hint?: Message | undefined
   readonly error?: Message | undefined
   readonly endError?: Message | undefined
 }) {
@@ -152,6 +155,7 @@ export function DateFields<T extends { readonly sessionStart: string; readonly s
         label={words.started}
         type="datetime-local"
         value={form.sessionStart}
+        hint={hint}
         error={error}
         onChange={event => set({ sessionStart: event.target.value } as Partial<T>)}
       />

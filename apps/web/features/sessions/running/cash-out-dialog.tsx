@@ -17,7 +17,7 @@ import { MessageText } from '../../../ui/display/message-text.tsx'
 import { AmountDialog } from '../shared/amount-dialog.tsx'
 import { useBankrollChoice } from '../shared/bankroll-choice.tsx'
 import { exactMoney } from '../shared/exact-money.ts'
-import { cashOutOf } from './cash-out.ts'
+import { cashOutOf, minutesPlayed } from './cash-out.ts'
 import { doubtOf } from './doubt.ts'
 import { showEnded } from './ended-toast.ts'
 
@@ -31,7 +31,7 @@ export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
   const [amount, setAmount] = useState(amountFilled(stack))
   const currency = useCurrency(session)
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
-  const minutes = useSessionSeconds(session) / 60
+  const minutes = minutesPlayed(useSessionSeconds(session))
   const paid = moneyIn(session)
   const out = cashOutOf(amount, paid)
   const net = out?.net ?? null

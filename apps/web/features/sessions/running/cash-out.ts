@@ -14,3 +14,6 @@ export function cashOutOf(text: string, paidIn: Cents): CashOut | null {
   const cents = centsOf(amount)
   return { cents, net: profitOf(cents, paidIn) }
 }
+
+/** In whole minutes, as the session will have them (SES-42): what is said per hour now is what is said afterwards. */
+export const minutesPlayed = (seconds: number): number => Math.max(0, Math.round(seconds / 60))

@@ -1,5 +1,5 @@
 import { CHIP_KINDS, type ChipKind } from '@sidepot/ledger/transactions'
-import { money } from '@sidepot/messages/display'
+import { money, moneyWithCode } from '@sidepot/messages/display'
 import { chipsDialog as words } from '@sidepot/messages/web-session-page'
 import { amountFilled, centsOf, decimalOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
@@ -9,7 +9,9 @@ import { addChipsToSession } from '../../../data/session/session-service.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { ChoiceRow } from '../../../ui/controls/segmented.tsx'
 import { AmountDialog } from '../shared/amount-dialog.tsx'
+import { balanceWithout } from '../shared/balance-without.ts'
 import { useBankrollChoice } from '../shared/bankroll-choice.tsx'
+import { Warning } from '../shared/warning.tsx'
 
 interface ChipsDialogProps {
   readonly session: Rec<'Session'>
@@ -25,6 +27,7 @@ export function ChipsDialog({ session, onClose }: ChipsDialogProps) {
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
   const { buyIn } = session
   const quick = [...new Set([missing, Math.round(buyIn / 2), buyIn].filter(value => value > 0))]
+  const after = balanceWithout(amount, bankroll.bankroll)
   return (
     <AmountDialog
       title={words.title}
@@ -32,6 +35,8 @@ export function ChipsDialog({ session, onClose }: ChipsDialogProps) {
       confirm={amount === '' ? words.title : words.add(money(centsOf(Number(amount)), currency))}
       field={{
         label: words.amount,
+        ...(after !== null &&
+          after < 0 && { hint: <Warning>{words.belowZero(moneyWithCode(after, currency))}</Warning> }),
         quick: quick.map(cents => ({ label: money(cents, currency), value: decimalOf(cents) })),
       }}
       currency={currency}

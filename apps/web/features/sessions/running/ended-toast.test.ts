@@ -1,7 +1,7 @@
 import { sessionPage } from '@sidepot/messages/web-session-page'
 import { beforeEach, expect, it } from 'vitest'
 import { toast, toastStore } from '../../../ui/layers/toast-store.ts'
-import { showEnded, showReopened } from './ended-toast.ts'
+import { showEnded, showReopened, showStopped } from './ended-toast.ts'
 
 const shown = () => toastStore.getState().toasts
 beforeEach(() => toastStore.setState({ toasts: [] }))
@@ -23,4 +23,12 @@ it('is there once for a session that ended again, with the last undo', () => {
   showEnded('a', () => undone.push(2))
   for (const one of shown()) one.action?.run()
   expect(undone).toEqual([2])
+})
+it('[SES-39] leaving the waiting list is undone there, and says why where it was refused', () => {
+  let undone = 0
+  showStopped('a', { ok: true, undo: () => undone++ })
+  shown()[0]!.action?.run()
+  expect(undone).toBe(1)
+  showStopped('b', { ok: false, message: 'No' })
+  expect(shown().at(-1)).toMatchObject({ text: 'No', tone: 'bad' })
 })

@@ -11,7 +11,7 @@ import { useSessionSeconds } from '../../../data/session/session-clock.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { heroStackOf, missingIn, unknownHandsOf } from '../../../data/session/session-figures.ts'
 import { placeName } from '../../../data/session/session-place.ts'
-import { recordOf, useRecords } from '../../../data/store/records.ts'
+import { useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Amount } from '../../../ui/display/amount.tsx'
@@ -20,13 +20,13 @@ import { Skeleton } from '../../../ui/display/panel.tsx'
 import { StatusLabel } from '../../../ui/display/tag.tsx'
 import { loadAhead, whenSettled } from '../../../ui/timing/when-idle.ts'
 import { exactMoney } from '../shared/exact-money.ts'
-import { report } from '../shared/report.ts'
 import { gameText, startedText } from '../shared/session-text.ts'
 import { STATUS_TONES } from '../shared/status-tones.ts'
+import type { order as Order } from './order.ts'
 import { isSecondTap } from './second-tap.ts'
 
 const balanceDialog = () => import('./balance-dialog.tsx')
-const commands = () => import('../../../data/session/session-service.ts')
+const orders = () => import('./order.ts')
 const BalanceDialog = lazy(async () => ({ default: (await balanceDialog()).BalanceDialog }))
 
 export function RunningSession({ session }: { readonly session: Rec<'Session'> }) {
@@ -37,10 +37,8 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
   const events = useBy('SessionUpdate', 'sessionUpdatesBySessionIdAndTimestamp', session.id)
   const seconds = useSessionSeconds(session)
   const currency = useCurrency(session)
-  useEffect(() => whenSettled(() => loadAhead(() => Promise.all([commands(), balanceDialog()]))), [])
-  // the session as it is when the code is there: of two taps the second finds what the first did
-  const order = (name: 'startSession' | 'stopWaiting' | 'resumeSession' | 'takeBreak') =>
-    void commands().then(service => report(service[name](recordOf('Session', session.id) ?? session)))
+  useEffect(() => whenSettled(() => loadAhead(() => Promise.all([orders(), balanceDialog()]))), [])
+  const order = (name: Parameters<typeof Order>[0]) => void orders().then(code => code.order(name, session))
   const waiting = session.sessionStatus === 'WAITING'
   const hands = session.totalHandsCounter
   const rate = hands > 0 && seconds > 600 ? Math.round((hands * 3600) / seconds) : null

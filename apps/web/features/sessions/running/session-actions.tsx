@@ -2,7 +2,7 @@
 import './session-actions.css'
 import { allowed } from '@sidepot/ledger/session'
 import { moneyIn } from '@sidepot/ledger/session-record'
-import { money } from '@sidepot/messages/display'
+import { dateTimeText, money } from '@sidepot/messages/display'
 import { keysHelp } from '@sidepot/messages/web-keys'
 import { running } from '@sidepot/messages/web-session'
 import { sessionPage as words } from '@sidepot/messages/web-session-page'
@@ -27,7 +27,7 @@ import { report } from '../shared/report.ts'
 import { BalanceDialog } from './balance-dialog.tsx'
 import { CashOutDialog } from './cash-out-dialog.tsx'
 import { ChipsDialog } from './chips-dialog.tsx'
-import { showReopened } from './ended-toast.ts'
+import { showReopened, showStopped } from './ended-toast.ts'
 import { isSecondTap } from './second-tap.ts'
 
 type Open = 'chips' | 'balance' | 'cash-out' | 'edit' | null
@@ -55,7 +55,13 @@ export function SessionActions({ session, onReview }: SessionActionsProps) {
       () => report(startSession(session)),
       's',
     ],
-    [can.includes('stopWaiting'), 'cross', words.stopWaiting, () => report(stopWaiting(session)), 'x'],
+    [
+      can.includes('stopWaiting'),
+      'cross',
+      words.stopWaiting,
+      () => showStopped(session.id, stopWaiting(session)),
+      'x',
+    ],
     [
       can.includes('addChips') && session.sessionStatus !== 'WAITING',
       'plus',
@@ -108,12 +114,19 @@ interface SessionMenuProps {
   readonly picture: { readonly label: Message; readonly onOpen: () => void }
 }
 
+/** A session that ended longer ago goes on for nobody: whoever reopens it may only want to correct something. */
+const LONG_OVER = 12 * 3_600_000
+const isLongOver = ({ sessionEnd }: Rec<'Session'>): boolean =>
+  sessionEnd !== null && Date.now() - Date.parse(sessionEnd) > LONG_OVER
+
 /** Correct, reopen, picture and delete, behind the three dots; a delete can be taken back, a running session asks before. */
 export function SessionMenu({ session, picture }: SessionMenuProps) {
   const [editing, setEditing] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'delete' | 'reopen' | null>(null)
+  const close = () => setAsking(null)
   const navigate = useNavigate()
   const reopen = () => {
+    close()
     const done = reopenSession(session)
     if (!done.ok) return void report(done)
     showReopened(session.id, done.undo)
@@ -129,12 +142,15 @@ export function SessionMenu({ session, picture }: SessionMenuProps) {
         trigger={<IconButton icon="more" label={words.more} />}
         entries={[
           { label: words.edit, icon: 'edit', onSelect: () => setEditing(true) },
-          ...(allowed(session.sessionStatus).includes('reopen') && session.cashOut !== null
+          // whoever only waited has no play to go back to
+          ...(allowed(session.sessionStatus).includes('reopen') &&
+          session.cashOut !== null &&
+          session.sessionStart !== null
             ? [
                 {
                   label: words.reopen,
                   icon: 'play' as const,
-                  onSelect: reopen,
+                  onSelect: () => (isLongOver(session) ? setAsking('reopen') : reopen()),
                 },
               ]
             : []),
@@ -146,19 +162,30 @@ export function SessionMenu({ session, picture }: SessionMenuProps) {
             label: words.delete,
             icon: 'trash',
             danger: true,
-            onSelect: () => (isActive(session) ? setAsking(true) : remove()),
+            onSelect: () => (isActive(session) ? setAsking('delete') : remove()),
           },
         ]}
       />
       <AskDialog
-        open={asking}
+        open={asking === 'delete'}
         title={words.deleteAsk}
         text={words.deleteWhat(session.totalHandsPlayed, money(moneyIn(session), currencyOf(session)))}
         sure={words.delete}
         cancel={words.deleteKeep}
         onSure={remove}
-        onClose={() => setAsking(false)}
+        onClose={close}
       />
+      {asking === 'reopen' && session.sessionEnd !== null && (
+        <AskDialog
+          open
+          title={words.reopenAsk}
+          text={words.reopenWhat(dateTimeText(Date.parse(session.sessionEnd), session.timeZone))}
+          sure={words.reopen}
+          cancel={words.reopenKeep}
+          onSure={reopen}
+          onClose={close}
+        />
+      )}
       {editing && <EditDialog session={session} onClose={() => setEditing(false)} />}
     </>
   )

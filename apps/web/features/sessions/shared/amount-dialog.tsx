@@ -16,7 +16,7 @@ interface AmountDialogProps {
   readonly cancel: string
   /** what the button says; it depends on the amount */
   readonly confirm: Message
-  readonly field: Pick<MoneyFieldProps, 'label' | 'quick' | 'negative'>
+  readonly field: Pick<MoneyFieldProps, 'label' | 'quick' | 'negative' | 'hint'>
   readonly currency: string
   readonly amount: string
   readonly onAmount: (text: string) => void

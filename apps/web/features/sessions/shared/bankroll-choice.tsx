@@ -7,6 +7,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 
 interface BankrollChoice {
   readonly bankrollId: string | null
+  readonly bankroll: Rec<'Bankroll'> | null
   readonly field: React.ReactNode
 }
 
@@ -23,6 +24,7 @@ export function useBankrollChoice(
   const [bankrollId, setBankroll] = useState(session.bankrollId ?? bankrolls[0]?.id ?? '')
   return {
     bankrollId: bankrollId || null,
+    bankroll: bankrolls.find(one => one.id === bankrollId) ?? null,
     field: bankrolls.length > 1 && (
       <Select
         label={label}

@@ -1,12 +1,12 @@
 // One line of the timeline corrected or removed. Only what changed is sent.
 import '../new/new-session.css'
 import { currencySign } from '@sidepot/messages/display'
-import { eventDialog as words } from '@sidepot/messages/web-session-page'
+import { editDialog, eventDialog as words } from '@sidepot/messages/web-session-page'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { amountFilled } from '@sidepot/models/kit/money'
 import { useState } from 'react'
-import { local } from '../../../data/account/local-time.ts'
+import { local, momentOf, otherZone } from '../../../data/account/local-time.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import type { Done } from '../../../data/session/session-service.ts'
 import {
@@ -34,11 +34,12 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
   const currency = useCurrency(session)
   const pause = kind === 'BREAK_START' ? endOf(update) : null
   const before = {
-    at: local(update.timestamp),
-    end: local(pause?.timestamp ?? null),
+    at: local(update.timestamp, session.timeZone),
+    end: local(pause?.timestamp ?? null, session.timeZone),
     amount: update.value === null ? '' : amountFilled(update.value),
     notes: shownNotes(update) ?? '',
   }
+  const elsewhere = otherZone(session.timeZone)
   const [form, setForm] = useState(before)
   const [error, setError] = useState<Message>()
   const set = (change: Partial<typeof form>) => {
@@ -46,7 +47,7 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
     setError(undefined)
   }
   const close = (done: Done) => (done.ok ? onClose() : setError(done.message))
-  const time = (text: string) => new Date(text).toISOString()
+  const time = (text: string) => momentOf(text, session.timeZone)
   const save = () =>
     close(
       correctUpdate(session, update, {
@@ -96,6 +97,7 @@ export function EventDialog({ session, update, kind, onClose }: EventDialogProps
           label={pause ? words.from : words.at}
           type="datetime-local"
           value={form.at}
+          hint={elsewhere === null ? undefined : editDialog.timesOf(elsewhere)}
           onChange={event => set({ at: event.target.value })}
           error={error}
         />

@@ -1,4 +1,5 @@
 // Who sat at a session's table, each person once: a move to another seat makes a player session of its own.
+import type { TableState } from '@sidepot/ledger/table-state'
 import type { Rec } from '../../../data/wire/documents.ts'
 
 type Sitting = Pick<
@@ -22,3 +23,17 @@ const later = (a: Sitting, b: Sitting): boolean =>
   (a.sessionEnd === null) !== (b.sessionEnd === null)
     ? a.sessionEnd === null
     : (a.createdAt ?? '') > (b.createdAt ?? '')
+
+/**
+ * They went while the others played on: the table knows them no more, and what they were counted with says nothing of what they
+ * went with. In an imported session it does: there the hands said it.
+ */
+export const hasLeftEarly = (
+  { id, sessionEnd }: Pick<Sitting, 'id' | 'sessionEnd'>,
+  session: Pick<Rec<'Session'>, 'sessionEnd' | 'importId'>,
+  table: TableState,
+): boolean =>
+  sessionEnd !== null &&
+  !session.importId &&
+  (!session.sessionEnd || sessionEnd < session.sessionEnd) &&
+  !table.seats.some(seat => seat.playerSessionId === id)

@@ -63,9 +63,7 @@ export function SessionTitle({ session, now }: { readonly session: Rec<'Session'
 /** Hours, minutes while there is less than one hour to show, seconds in the first minutes. */
 function hoursAxis(longest: number): (hours: number) => string {
   if (longest * 60 < 5) return hours => words.seconds(Math.round(hours * 3600))
-  return longest < 1
-    ? hours => words.minutes(Number((hours * 60).toFixed(1)))
-    : hours => words.hours(Number(hours.toFixed(1)))
+  return longest < 1 ? hours => words.minutes(hours * 60) : hours => words.hours(hours)
 }
 
 const CHART_HEIGHT = 200

@@ -1,6 +1,6 @@
 // What the session's page says lies in front of the players: one truth with the table and the loggers (PLAY-38).
 import { type SeatStacks, withLeftStacks } from '@sidepot/ledger/left-stacks'
-import { newTable, seatPlayer, type TableState } from '@sidepot/ledger/table-state'
+import { emptySeat, newTable, seatPlayer, type TableState } from '@sidepot/ledger/table-state'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -77,6 +77,26 @@ test('[PLAY-38] a count since is newer than what the hand left', () => {
   const left = withLeftStacks(seated, hand, { ...counted, 2: 19_000 })
   sit(null)
   expect(rowsOf(session(left), true)[0]).toBe('Ann $200')
+})
+test('[PLAY-38] who left while others play on has no chips there, and comes after those who sit', () => {
+  sit(null)
+  const ann = { id: 's-2', sessionId: 's', seatNumber: 2, sessionPlayerName: 'Ann', stackRemaining: 20_000 }
+  const gone = { ...ann, isHero: false, playerId: null, createdAt: '2026-01-01T00:00:00.000Z', _version: 2 }
+  absorb('PlayerSession', [
+    { ...gone, sessionEnd: '2026-01-01T01:00:00.000Z' } as unknown as Rec<'PlayerSession'>,
+  ])
+  const all = withLeftStacks(seated, hand, counted)
+  const away = { ...all, seats: all.seats.map(seat => (seat.seatNumber === 2 ? emptySeat(2) : seat)) }
+  expect(rowsOf(session(away), true)).toEqual(['Bea ', 'Cleo $77', 'Dee $120', 'Ann '])
+  // the others went when the session did
+  sit('2026-01-01T05:00:00.000Z')
+  absorb('PlayerSession', [
+    { ...gone, _version: 3, sessionEnd: '2026-01-01T01:00:00.000Z' } as unknown as Rec<'PlayerSession'>,
+  ])
+  const over = { sessionStatus: 'ENDED', sessionEnd: '2026-01-01T05:00:00.000Z' }
+  expect(rowsOf(session(away, over), false)).toEqual(['Bea ', 'Cleo $77', 'Dee $120', 'Ann '])
+  // an imported session has what the hands said of them
+  expect(rowsOf(session(away, { ...over, importId: 'i' }), false)[0]).toBe('Ann $200')
 })
 test('[PLAY-38] after the session a player has what was there last', () => {
   sit('2026-01-01T05:00:00.000Z')

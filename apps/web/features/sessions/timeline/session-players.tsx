@@ -12,7 +12,7 @@ import type { Rec } from '../../../data/wire/documents.ts'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import { Panel, SkeletonRows } from '../../../ui/display/panel.tsx'
 import { Avatar } from '../../../ui/display/tag.tsx'
-import { peopleOf } from './people-of.ts'
+import { hasLeftEarly, peopleOf } from './people-of.ts'
 
 /** Picture, name and seat. */
 const ROW_HEIGHT = 52
@@ -35,6 +35,7 @@ export function SessionPlayers({
   const currency = useCurrency(session)
   const stacks = running ? stacksIn(session) : {}
   const table = getTableState(session)
+  const leftEarly = (one: Rec<'PlayerSession'>) => hasLeftEarly(one, session, table)
   if (players.length === 0 && !running && !loading) return null
   return (
     <Panel
@@ -56,12 +57,15 @@ export function SessionPlayers({
           <MessageText>{words.noPlayers}</MessageText>
         </p>
       )}
-      {(loading ? [] : players).map(one => {
+      {(loading ? [] : sorted(players, leftEarly)).map(one => {
+        const left = leftEarly(one)
         // as the last hand left it, or as it was counted since; after the end what was there last
         const sits = running && one.sessionEnd === null
         const stack = sits
           ? (stacks[one.seatNumber ?? 0] ?? null)
-          : stackOfSitting(table, one.id, one.stackRemaining)
+          : left
+            ? null
+            : stackOfSitting(table, one.id, one.stackRemaining)
         const name = one.sessionPlayerName ?? words.seat(one.seatNumber ?? 0)
         const inside = (
           <>
@@ -71,7 +75,7 @@ export function SessionPlayers({
                 <MessageText>{name}</MessageText>
               </b>
               <small>
-                <MessageText>{words.seat(one.seatNumber ?? 0)}</MessageText>
+                <MessageText>{(left ? words.seatLeft : words.seat)(one.seatNumber ?? 0)}</MessageText>
               </small>
             </span>
             <span>
@@ -92,3 +96,9 @@ export function SessionPlayers({
     </Panel>
   )
 }
+
+/** Who left comes after those who stayed, whose seat it may be now. */
+const sorted = <Row,>(players: readonly Row[], left: (one: Row) => boolean): readonly Row[] => [
+  ...players.filter(one => !left(one)),
+  ...players.filter(left),
+]

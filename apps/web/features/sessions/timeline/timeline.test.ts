@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rec } from '../../../data/wire/documents.ts'
-import { timelineOf } from './timeline.tsx'
+import { eventTime, timelineOf } from './timeline.tsx'
 
 const line = (updateType: Rec<'SessionUpdate'>['updateType'], value: number, minute: number) =>
   ({
@@ -38,4 +38,10 @@ test('[SES-15] of one moment the list is left before the table is joined, and ch
     'USD',
   )
   expect(lines.map(({ kind }) => kind)).toEqual(['SESSION_END', 'CASHOUT', 'SESSION_START', 'WAITING_END'])
+})
+
+test('[SES-37] what was entered a day or more after the start says its day too', () => {
+  const session = { sessionStart: '2025-03-28T09:30:00.000Z', waitingListStart: null, timeZone: 'UTC' }
+  expect(eventTime(Date.parse('2025-03-29T02:15:00.000Z'), session)).toBe('02:15')
+  expect(eventTime(Date.parse('2025-11-18T20:47:00.000Z'), session)).toBe('18/11/25, 20:47')
 })

@@ -3,7 +3,7 @@ import '../shared/session-empty.css'
 import './timeline.css'
 import { pauseMinutes, pausesOf } from '@sidepot/ledger/session-time'
 import { breaksIn } from '@sidepot/ledger/timeline'
-import { durationText, timeText } from '@sidepot/messages/display'
+import { durationText, shortDay, timeText } from '@sidepot/messages/display'
 import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
 import { lazy, Suspense, useState } from 'react'
@@ -55,6 +55,18 @@ export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency: s
   return lines.reverse()
 }
 
+/** A clock alone says nothing of what was entered a day or more away from the start, such as a session reopened later. */
+export function eventTime(
+  at: number,
+  session: Pick<Rec<'Session'>, 'sessionStart' | 'waitingListStart' | 'timeZone'>,
+): string {
+  const clock = timeText(at, session.timeZone)
+  const start = Date.parse(session.sessionStart ?? session.waitingListStart ?? '')
+  const isFar = Math.abs(at - start) >= DAY
+  return isFar ? `${shortDay(at, Date.now(), session.timeZone)}, ${clock}` : clock
+}
+const DAY = 86_400_000
+
 export function Timeline({
   session,
   updates,
@@ -78,7 +90,7 @@ export function Timeline({
           const row = updates?.find(one => one.id === line.id)
           return (
             <li key={line.id} data-kind={line.kind}>
-              <time>{timeText(Date.parse(line.at), session.timeZone)}</time>
+              <time>{eventTime(Date.parse(line.at), session)}</time>
               <i />
               <span>
                 {row && correctableKind(row) ? (

@@ -2,11 +2,11 @@
 import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView } from '@sidepot/solver/postflop'
 import type { StudyHand } from '@sidepot/solver/study'
-import { accuracyOf, errorAt, isRareAt, lossBeyond } from '@sidepot/solver/study/summary'
 import type { CSSProperties } from 'react'
 import { MessageText, type Wording } from '../../../ui/display/message-text.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
-import { type ComboFigures, isHere, type Tone } from '../session/node-figures.ts'
+import type { ComboFigures, Tone } from '../session/node-figures.ts'
+import { nodeLosses } from '../session/node-losses.ts'
 import { actionText, sizeText } from '../session/study-words.ts'
 
 interface StudyActionsProps {
@@ -26,21 +26,12 @@ interface StudyActionsProps {
 
 export function StudyActions(props: StudyActionsProps) {
   const { hand, view, tones, combo, title, played, rough, error, onAct } = props
-  // cards that never get here have values and no strategy
-  const isIn = combo === null || isHere(combo)
-  const shares = isIn ? (combo?.mix ?? view.total.frequencies) : []
-  const best = combo ? Math.max(...combo.values.filter(Number.isFinite)) : Number.NaN
-  const losses = view.actions.map((_, place) => {
-    const value = combo?.values[place]
-    return value === undefined || !Number.isFinite(value) ? null : Math.max(0, best - value)
-  })
-  const options = losses.map((loss, place) => ({ loss: loss ?? 0, share: shares[place] ?? 0 }))
-  const { reached } = view.total
-  const accuracy = accuracyOf(errorAt(error, reached, isIn), options)
-  // so rare that nothing can be told apart
-  const isRare = isRareAt(reached, isIn) && options.every(({ loss }) => loss <= accuracy)
+  const { isIn, shares, losses, accuracy, isRare, counted } = nodeLosses(view, combo, error, rough)
   const hidesSome =
-    combo !== null && !rough && !isRare && options.some(({ loss }) => loss >= 0.005 && loss <= accuracy)
+    combo !== null &&
+    !rough &&
+    !isRare &&
+    losses.some(loss => loss !== null && loss >= 0.005 && loss <= accuracy)
   return (
     <div className={cx('study-actions', rough && 'study-rough')}>
       <p className="study-actions-head" aria-hidden="true">
@@ -57,8 +48,7 @@ export function StudyActions(props: StudyActionsProps) {
         {view.actions.map((action, place) => {
           const value = combo?.values[place]
           const known = losses[place] ?? null
-          // above a gap of 1 % nothing is judged (STU-12)
-          const loss = known === null || rough || isRare ? null : lossBeyond(accuracy, known)
+          const loss = counted[place] ?? null
           const size = sizeText(view, action)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place

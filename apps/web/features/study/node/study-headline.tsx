@@ -1,37 +1,35 @@
 import { study as words } from '@sidepot/messages/web-study'
 import type { NodeView } from '@sidepot/solver/postflop'
-import { lossOf, type StudyHand } from '@sidepot/solver/study'
-import { rightAnswers } from '@sidepot/solver/study/questions'
-import { isRareAt, ROUGH_GAP } from '@sidepot/solver/study/summary'
+import type { StudyHand, StudyLine } from '@sidepot/solver/study'
+import { isRareAt } from '@sidepot/solver/study/summary'
 import { MessageText } from '../../../ui/display/message-text.tsx'
-import { bestActions, type ComboFigures, isHere } from '../session/node-figures.ts'
-import type { StudyState } from '../session/study-state.ts'
+import { bestActions, type ComboFigures } from '../session/node-figures.ts'
+import { nodeLosses } from '../session/node-losses.ts'
 import { actionText } from '../session/study-words.ts'
 
 interface HeadlineProps {
   readonly hand: StudyHand
-  readonly state: StudyState
+  readonly line: StudyLine | null
   readonly view: NodeView
   readonly combo: ComboFigures | null
   readonly move: number
+  readonly rough: boolean
+  /** what the solve is sure of on average, in big blinds */
+  readonly error: number
 }
 
-/** What the decision cost, in words, before any figure. */
-export function Headline({ hand, state, view, combo, move }: HeadlineProps) {
-  const { line, costs, progress, assumed, summary } = state
+/** What the decision cost, in words, before any figure: of the same figures as the table below it (STU-19). */
+export function Headline({ hand, line, view, combo, move, rough, error }: HeadlineProps) {
   const own = line?.moves[move]
+  const { isIn, losses, isRare, counted } = nodeLosses(view, combo, error, rough)
   // the cards of somebody who never gets here in the solution: judged where the spot is not too rare for it (STU-12)
-  const isAstray = combo !== null && !isHere(combo) && Number.isFinite(combo.value)
-  const known = costs[move] ?? null
-  const isUnsure = combo !== null && isRareAt(view.total.reached, !isAstray) && Number.isFinite(combo.value)
-  const isRare = isUnsure && known === null && (progress?.gap ?? 1) <= ROUGH_GAP
-  const cost = isRare ? 0 : known
-  if (own && cost !== null && combo && progress && assumed) {
+  const isUnsure = isRareAt(view.total.reached, isIn)
+  const given = own ? (losses[own.action] ?? null) : null
+  if (own && combo && given !== null && !rough) {
+    const cost = counted[own.action] ?? 0
     const name = actionText(hand, own.taken)
     const better = bestActions(combo.values).filter(action => action !== own.action)
-    const decision = summary?.decisions.find(one => one.move === move)
-    const isOnly = cost === 0 && summary && decision && rightAnswers(summary, decision).length === 1
-    const given = lossOf(view, combo.combination, own.action) ?? 0
+    const isOnly = cost === 0 && !isRare && counted.filter(loss => loss === 0).length === 1
     return (
       <div className="study-headline">
         <h2>

@@ -95,7 +95,8 @@ export function StudyNode({ hand, study, state, view, stale, shown, onShown }: S
   const onLine = state.line?.moves[move]
   const gap = state.progress?.gap ?? 1
   const rough = gap > ROUGH_GAP
-  const { line } = state
+  const { line, assumed } = state
+  const error = assumed ? errorOf({ gap, pot: startOf(hand, assumed).pot / hand.bigBlind }) : 0
   // the frame that answers a press has the board, the verdict, the actions and the grid's colours; lists and sentences follow it
   const late = useAfterPaint(
     useMemo(
@@ -126,7 +127,15 @@ export function StudyNode({ hand, study, state, view, stale, shown, onShown }: S
             </small>
           </p>
         </div>
-        <Headline hand={hand} state={state} view={view} combo={heroCombo} move={move} />
+        <Headline
+          hand={hand}
+          line={line}
+          view={view}
+          combo={heroCombo}
+          move={move}
+          rough={rough}
+          error={error}
+        />
         {view.kind === 'decision' && (
           <StudyActions
             hand={hand}
@@ -142,9 +151,7 @@ export function StudyNode({ hand, study, state, view, stale, shown, onShown }: S
             }
             played={onLine?.action ?? null}
             rough={rough}
-            error={
-              state.assumed ? errorOf({ gap, pot: startOf(hand, state.assumed).pot / hand.bigBlind }) : 0
-            }
+            error={error}
             onAct={action => void study.act(action)}
           />
         )}

@@ -211,7 +211,10 @@ test('what may be clicked next is there before the click, with the card that cam
   expect(study.store.getState().viewPath).toEqual(wanted)
   expect(shown).toEqual(wanted)
   expect(asked.slice(0, before)).toContain(JSON.stringify(wanted))
-  expect(new Set(asked).size).toBe(asked.length)
+  // the first answer was of a solve that had not begun
+  const [begun, ...ofTheEnd] = asked
+  expect(begun).toBe('[]')
+  expect(new Set(ofTheEnd).size).toBe(ofTheEnd.length)
 })
 
 /** The hero bets the turn, which costs 4 bb, and checks the river; each node is named by its path. */

@@ -23,6 +23,7 @@ import {
   EMPTY,
   type Keeper,
   type KnownStudy,
+  keyOf,
   type Problem,
   type StudyState,
   type Unfinished,
@@ -234,25 +235,30 @@ export function createStudy(
     await keepHere(assumed, opened.progress.gap, bytes)
   }
 
-  async function readLine(costs: boolean): Promise<void> {
+  /**
+   * The hand's own line, with what its decisions cost if that is asked. `ended` is set with it: what a solve came to, the
+   * costs and the node that is looked at are of one moment (STU-19).
+   */
+  async function readLine(costs: boolean, ended?: () => Partial<StudyState>): Promise<void> {
     const { assumed } = getState()
     if (!assumed) return
-    const read = await ask('line', { hand, start: startOf(hand, assumed), costs })
+    const { line, summary } = await ask('line', { hand, start: startOf(hand, assumed), costs })
     if (getState().assumed !== assumed) return
-    const { summary } = read
     // above a gap of 1 % nothing is judged (STU-12)
     const judged = summary && summary.gap <= ROUGH_GAP ? summary.decisions : []
     const decided = new Map(judged.map(one => [one.move, countedLoss(summary!, one)]))
-    const known = read.line.moves.map((_, move) => decided.get(move) ?? null)
-    setState({ line: read.line, costs: known, summary })
-    if (walk.isSteered()) return
+    const known = line.moves.map((_, move) => decided.get(move) ?? null)
+    // an answer without costs takes back none
+    setState({ ...ended?.(), line, ...(costs && { costs: known, summary }) })
+    if (walk.isSteered()) return ended && walk.refresh()
     // the page opens at the hero's first decision, and goes to the dearest as soon as it is known
-    const decisions = read.line.moves.flatMap((one, at) => (one.move.side === hand.hero ? [at] : []))
+    const decisions = line.moves.flatMap((one, at) => (one.move.side === hand.hero ? [at] : []))
+    const cost = (at: number) => getState().costs[at] ?? 0
     const opens = decisions.reduce(
-      (best, at) => ((known[at] ?? 0) > (known[best] ?? 0) + 0.005 ? at : best),
+      (best, at) => (cost(at) > cost(best) + 0.005 ? at : best),
       decisions[0] ?? 0,
     )
-    await walk.show(read.line.moves[opens]?.path ?? [])
+    await walk.show(line.moves[opens]?.path ?? [])
   }
 
   async function solve(target = TARGET_GAP): Promise<void> {
@@ -271,8 +277,9 @@ export function createStudy(
     bytesNow = cost.bytes
     unfinished.begin(0)
     setState({ phase: 'solving' })
-    await ask('run', { target })
-    if (getState().assumed === assumed) await readLine(false)
+    // before it runs: a short solve may have ended when its line is here
+    await readLine(false)
+    if (getState().assumed === assumed) await ask('run', { target })
   }
 
   async function follow(progress: Progress, running: boolean): Promise<void> {
@@ -285,17 +292,24 @@ export function createStudy(
     // the bytes first: every figure of a solved study is read from them
     const bytes = running ? null : await ask('save', {})
     if (getState().phase !== 'solving') return
-    if (bytes) {
-      walk.forgetFigures()
-      setState({ phase: 'solved' })
+    if (!bytes) {
+      if (!asking) {
+        asking = true
+        await walk.refresh()
+        asking = false
+      }
+      if (settled) await readLine(true)
+      return
     }
-    if (!asking) {
-      asking = true
-      await walk.refresh()
-      asking = false
-    }
-    if (settled || bytes) await readLine(true)
-    if (!bytes) return
+    walk.forgetFigures()
+    const { path, assumed } = getState()
+    const view = await ask('view', { path })
+    if (getState().phase !== 'solving' || getState().assumed !== assumed) return
+    await readLine(true, () => {
+      if (view) walk.know(path, view)
+      const isThere = view && keyOf(getState().path) === keyOf(path)
+      return { phase: 'solved', ...(isThere && { view, viewPath: path }) }
+    })
     const isDone = progress.gap <= getState().target
     if (!isDone) await unfinished.stopped(bytesNow)
     await keep(bytes)

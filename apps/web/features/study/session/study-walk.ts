@@ -124,6 +124,11 @@ export function createWalk(
     release: () => {
       steered = false
     },
+    /** figures of the solve as it ended */
+    know: (path: Path, view: NodeView) => {
+      seen.set(keyOf(path), view)
+      views.set(keyOf(path), view)
+    },
     /** figures of another state of the solve */
     forgetFigures: () => views.clear(),
     /** everything of another question */

@@ -2,6 +2,7 @@
 import './board.css'
 import { boardWords } from '@sidepot/messages/web-table'
 import type { ReactNode } from 'react'
+import { cx } from '../../theme/class-names.ts'
 import { type CardSize, PlayingCard } from './playing-card.tsx'
 
 export type BoardStreet = 'FLOP' | 'TURN' | 'RIVER'
@@ -32,7 +33,10 @@ export function Board({ cards, size = 'm', onStreet, sparse }: BoardProps) {
     )
   }
   return (
-    <span className="board" {...(onStreet ? {} : { role: 'img', 'aria-label': boardWords.spoken(cards) })}>
+    <span
+      className={cx('board', (size === 'xs' || size === 's') && 'board-small')}
+      {...(onStreet ? {} : { role: 'img', 'aria-label': boardWords.spoken(cards) })}
+    >
       {part('FLOP', 0, 3, 'board-flop')}
       {part('TURN', 3, 4, 'board-card')}
       {part('RIVER', 4, 5, 'board-card')}

@@ -51,7 +51,7 @@ export function Felt({
       >
         <div className="felt" />
         <div className="felt-centre">{centre}</div>
-        <ol className="felt-seats">
+        <ol className={cx('felt-seats', seats.some(seat => (seat.cards?.length ?? 0) > 3) && 'felt-many')}>
           {seats.map(seat => {
             const index = placeIndex(seat.seatNumber, heroSeat, size)
             return (

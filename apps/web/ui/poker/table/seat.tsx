@@ -81,6 +81,8 @@ function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, steady, child
   } as CSSProperties
   const side = portrait?.side ?? 'centre'
   const shown = seat.cards?.length ?? 0
+  const keepsBet = steady === true && seat.look !== 'empty'
+  const hasBet = keepsBet || Boolean(seat.bet)
   const data = {
     'data-seat': seat.seatNumber,
     'data-side': side,
@@ -95,6 +97,8 @@ function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, steady, child
     seat.hero && 'seat-hero',
     seat.turn && 'seat-turn',
     seat.winner && 'seat-winner',
+    seat.dealer && seat.position === 'BTN' && seat.look !== 'empty' && 'seat-badged',
+    hasBet && 'seat-with-bet',
     !portrait && 'seat-still',
     shown > 0 && !seat.hero && 'seat-shows',
     shown > 3 && 'seat-many',
@@ -128,7 +132,7 @@ function DrawnSeat({ seat, portrait, landscape, onSelect, onCards, steady, child
       {cards.length > 0 && <SeatCards seat={seat} cards={cards} {...(onCards ? { onCards } : {})} />}
       {pod}
       {seat.dealer && <i className="dealer" title={seatWords.dealer} />}
-      {steady && seat.look !== 'empty' ? (
+      {keepsBet ? (
         <SteadyBet amount={seat.bet ?? 0} />
       ) : seat.bet ? (
         <ChipAmount className="seat-bet" amount={seat.bet} />

@@ -42,7 +42,12 @@ export const StreetBar = memo(
               onClick={() => onStreet?.(street)}
             >
               {wording(words.short[street])}
-              {index < now && pots[street] !== undefined && <small>{chips(pots[street])}</small>}
+              {index < now && pots[street] !== undefined && (
+                <>
+                  {/* read aloud as two words */ ' '}
+                  <small>{chips(pots[street])}</small>
+                </>
+              )}
             </button>
           </li>
         ))}

@@ -191,7 +191,7 @@ export const importWords = {
     worded(`New bankroll: ${bankrollName(currency, holds)}`, `New: ${bankrollName(currency, holds)}`),
   takenOff: (amount: string) =>
     worded(
-      `Between hands stacks fell by ${amount}: you left a table and came back, played a fast-fold game on several tables at once, or some hands are missing from these files. It counts as cashed out; results are those of the hands.`,
+      `Between hands stacks fell by ${amount}: you left a table and came back, or some hands are missing from these files. It counts as cashed out; results are those of the hands.`,
       `${amount} between lines counts as out; results are those of the lines.`,
     ),
   refused: 'Refused',

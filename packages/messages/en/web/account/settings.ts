@@ -6,7 +6,7 @@ export const settings = {
   look: 'Look',
   theme: 'Theme',
   onDevice:
-    'The theme, the app lock and quick hide belong to this device. Everything else follows your account.',
+    'The theme, notifications, the app lock and quick hide belong to this device. Everything else follows your account.',
   themes: { dark: 'Dark', light: 'Light', discreet: 'Discreet' },
   themeHint:
     'Discreet looks like a notes app. Two taps on the top bar, a tap with two fingers, or Escape twice switch to it and back.',
@@ -27,6 +27,8 @@ export const settings = {
     'Followers you accepted see your hands without players’ names, except hands of private sessions.',
     'Followers you accepted see your lines, except those of private lists.',
   ),
+  hearComments: worded('Announce comments on my hands from', 'Announce remarks from'),
+  hears: { EVERYONE: 'Everyone', FOLLOWED: 'People I follow', NOBODY: 'Nobody' },
   shareSessions: worded('Share session updates', 'Share lists'),
   shareSessionsDetail: worded(
     'Followers you accepted see your sessions in their feed.',
@@ -56,9 +58,9 @@ export const about = {
 
 export const profile = {
   title: 'Public profile',
-  handle: 'Handle',
+  handle: 'Public name',
   handleHint: 'The only name others see. Your email is never shown.',
-  handleOffline: 'No connection. A handle can only be changed online; try again later.',
+  handleOffline: 'No connection. The public name can only be changed online; try again later.',
   handleBad:
     '3 to 30 letters, digits, dots, dashes or underscores, starting and ending with a letter or digit.',
   save: 'Save',

@@ -46,6 +46,7 @@ const WHAT: Record<string, Message> = {
   saveTableState: worded('Seats and button', 'Places'),
   seatPlayer: worded('Player seated', 'Person added'),
   leaveSeat: worded('Seat given up', 'Place given up'),
+  countedStack: worded('Stack of a player', 'Count of a person'),
   movePlayer: worded('Seat change', 'Place change'),
   changeTable: worded('Table change', 'Move'),
   removeSample: worded('Remove the sample data', 'Remove the samples'),

@@ -23,6 +23,7 @@ const DELETED: Record<string, Message> = {
   removeSample: sampleWords.removed,
   cashoutSession: cashOutDialog.done,
   reopenSession: sessionPage.reopened,
+  stopWaiting: sessionPage.stopped,
   removeUpdate: eventDialog.removed,
   tableState: worded('Player left the table', 'Person removed'),
 }

@@ -1,15 +1,15 @@
 // Words of the preflop check: the chip, the Why panel and the range viewer. Signs and units as in DESIGN: −0.32 bb, 58%.
 
 import { type Message, worded } from '../../../worded.ts'
-import { number, percent, plural } from '../../numbers.ts'
+import { number, percent, plural, toPlaces, upTo } from '../../numbers.ts'
 import { rate } from '../../rate.ts'
 
 const shares = (share: number): string => percent(share)
-const bigBlinds = (amount: number): string => `${Number(amount.toFixed(2))} bb`
-const lossText = (loss: number): string => (loss < 0.005 ? '0.00 bb' : `−${loss.toFixed(2)} bb`)
+const bigBlinds = (amount: number): string => `${upTo(amount, 2)} bb`
+const lossText = (loss: number): string => `${loss < 0.005 ? '' : '−'}${toPlaces(loss, 2)} bb`
 
 /** Sizes as people say them at a table: 17.4 bb. */
-const size = (to: number): string => `${Number(to.toFixed(1))} bb`
+const size = (to: number): string => `${upTo(to, 1)} bb`
 
 const RAISE_NAMES = ['Raise', '3-Bet', '4-Bet', '5-Bet+'] as const
 
@@ -44,8 +44,7 @@ export const gto = {
     asGood: (action: string, loss: number) =>
       worded(`${action} ${lossText(loss)}`, lossText(loss).replace(' bb', '')),
     /** what was better, and by how much: "Fold +0.14 bb" */
-    missed: (action: string, loss: number) =>
-      worded(`${action} +${bigBlinds(loss)}`, `+${Number(loss.toFixed(2))}`),
+    missed: (action: string, loss: number) => worded(`${action} +${bigBlinds(loss)}`, `+${upTo(loss, 2)}`),
     /** what the solution does most, where the difference is too small to grade: "Solution: Raise 72%" */
     differs: (action: string, share: number) => worded(`Solution: ${action} ${shares(share)}`, shares(share)),
     unsolved: (reason: string) => worded(reason, 'not rated'),
@@ -111,9 +110,7 @@ export const gto = {
     name: (stack: number, share: number, cap: number) =>
       worded(
         share === 0 ? `${stack} bb, no rake` : `${stack} bb, rake ${rate(share)} up to ${bigBlinds(cap)}`,
-        share === 0
-          ? `Depth ${stack}, no fee`
-          : `Depth ${stack}, fee ${rate(share)} up to ${Number(cap.toFixed(2))}`,
+        share === 0 ? `Depth ${stack}, no fee` : `Depth ${stack}, fee ${rate(share)} up to ${upTo(cap, 2)}`,
       ),
     optimal: (action: string) => `${action} is optimal`,
     costs: (action: string, loss: number) => `${action} costs ${bigBlinds(loss)}`,

@@ -1,6 +1,6 @@
 // Words of the leaks: what each kind of preflop decision costs, how sure that is, and what to look at.
 import { combined, type Message, worded } from '../../../worded.ts'
-import { counted, number, percent } from '../../numbers.ts'
+import { counted, number, percent, toPlaces } from '../../numbers.ts'
 import { potNames } from './pots.ts'
 import { streetNames } from './table.ts'
 
@@ -8,8 +8,8 @@ const hands = (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'lin
 
 /** Losses with two decimals and a true minus: "−0.92"; nothing lost is "0.00". */
 const lost = (value: number): string => {
-  const text = Math.abs(value).toFixed(2)
-  return text === '0.00' ? text : `−${text}`
+  const size = Math.abs(value)
+  return `${size < 0.005 ? '' : '−'}${toPlaces(size, 2)}`
 }
 const share = (of: number, n: number): string => (n === 0 ? '–' : percent(of / n))
 
@@ -118,7 +118,7 @@ export const leaks = {
   list: 'Where it comes from',
   kind: (kind: string): Message => kinds[kind] ?? kind,
   rate: lost,
-  plusMinus: (error: number) => `±${error.toFixed(2)}`,
+  plusMinus: (error: number) => `±${toPlaces(error, 2)}`,
   /** one decision is no sample */
   n: (n: number) => (n === 1 ? '1 decision' : `n ${number(n)}`),
   missed: (missed: number, n: number) => `${number(missed)} of ${number(n)} missed`,

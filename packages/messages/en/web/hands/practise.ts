@@ -1,11 +1,11 @@
 // Words of the drills: the question at the table, the answer with its reasons, what is chosen and what came of it.
 import { combined, type Message, worded } from '../../../worded.ts'
-import { counted, plural, percent as rounded } from '../../numbers.ts'
+import { counted, number, plural, percent as rounded, upTo } from '../../numbers.ts'
 import { positionText } from './cards.ts'
 import { actionLabel } from './chart-actions.ts'
 import { potNames } from './pots.ts'
 
-const amount = (bigBlinds: number): string => String(Number(bigBlinds.toFixed(2)))
+const amount = (bigBlinds: number): string => upTo(bigBlinds, 2)
 const inBlinds = (bigBlinds: number) => worded(`${amount(bigBlinds)} bb`, amount(bigBlinds))
 const percent = (share: number): string =>
   share > 0 && share < 0.005 ? `under ${rounded(0.01)}` : rounded(share)
@@ -220,7 +220,7 @@ export const practise = {
     title: 'Progress',
     here: worded('At this table', 'On this sheet'),
     all: 'All answers',
-    right: (right: number, seen: number) => `${right} of ${seen} right`,
+    right: (right: number, seen: number) => `${number(right)} of ${number(seen)} right`,
     perHundred: (bigBlinds: number) => worded(`${amount(bigBlinds)} bb / 100`, `${amount(bigBlinds)} / 100`),
     nothing: 'Nothing answered yet.',
     note: 'Wrong ones come back tomorrow, right ones less and less often. Works offline.',

@@ -44,10 +44,15 @@ test('the fifth bet and all above it keep their plus', () => {
 
 test('a hand names its straddle beside the blinds, and none that was off', () => {
   const hand = { smallBlind: 2, bigBlind: 5, gameType: 'NLHE', maxPlayers: 8, straddleAmount: 10 }
-  expect(replay.facts({ ...hand, isStraddleOn: true })).toBe('$2/$5 NLHE, straddle $10 · 8-max')
-  expect(replay.facts({ ...hand, isStraddleOn: false })).toBe('$2/$5 NLHE · 8-max')
+  expect(replay.facts({ ...hand, isStraddleOn: true }, 'USD')).toBe('$2/$5 NLHE, straddle $10 · 8-max')
+  expect(replay.facts({ ...hand, isStraddleOn: false }, 'USD')).toBe('$2/$5 NLHE · 8-max')
   expect(replay.facts({ ...hand, isStraddleOn: true }, 'EUR')).toBe('€2/€5 NLHE, straddle €10 · 8-max')
-  const end = { outcome: null, net: null, isTournament: false } as const
+  expect(replay.facts({ ...hand, isStraddleOn: true }, null)).toBe('2/5 NLHE, straddle 10 · 8-max')
+  const end = { outcome: null, net: null, isTournament: false, currency: 'GBP' } as const
   const preview = { ...hand, ...end, isStraddleOn: true, position: 'CO', cards: [], board: [] }
-  expect(sharePage.title(preview)).toBe('A hand in the cutoff · $2/$5 NLHE, straddle $10')
+  expect(sharePage.title(preview)).toBe('A hand in the cutoff · £2/£5 NLHE, straddle £10')
+  expect(sharePage.title({ ...preview, currency: null })).toBe('A hand in the cutoff · 2/5 NLHE, straddle 10')
+  const lost = { ...preview, outcome: 'LOSE', net: -40 } as const
+  expect(sharePage.description(lost)).toContain('Hero is down £40.')
+  expect(sharePage.description({ ...lost, currency: null })).toContain('Hero is down 40.')
 })

@@ -139,10 +139,10 @@ export const replay = {
   toLogin: 'Log in',
   goneText: 'There is no hand at this link: it was mistyped, or its owner deleted it.',
   loading: 'Loading the hand',
-  /** "$2/$5 NLHE, straddle $10 · 8-max"; of somebody else's hand the currency is not known */
+  /** "$2/$5 NLHE, straddle $10 · 8-max"; null: the currency is not known */
   facts: (
     { smallBlind, bigBlind, gameType, maxPlayers, isTournament, ...straddled }: Faced,
-    currency?: string,
+    currency: string | null,
   ): string =>
     [
       isTournament ? 'Tournament' : null,
@@ -196,7 +196,7 @@ export const replay = {
   speed: 'Speed',
   speedOf: (times: number) => `${times}×`,
   unit: 'Amounts',
-  units: (currency?: string) => ({
+  units: (currency: string) => ({
     money: worded(currencySign(currency), '1'),
     blinds: worded('bb', 'u'),
   }),

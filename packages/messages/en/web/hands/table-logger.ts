@@ -4,6 +4,7 @@ import { combined, type Message, worded } from '../../../worded.ts'
 import { blindsText, chipText } from '../../display.ts'
 import { number, plural } from '../../numbers.ts'
 import { streetNames } from './table.ts'
+import { unfinishedHand } from './unfinished.ts'
 
 const NAMES: Readonly<Record<string, string>> = { BET: 'Bet', RAISE: 'Raise' }
 
@@ -190,15 +191,11 @@ export const tableLogger = {
   saved: worded('Hand saved', 'Line saved'),
   savedOpen: worded('Saved without a winner', 'Saved without a result'),
   reopen: 'Reopen',
-  unfinished: (n: number | null, at: string) =>
-    n === null
-      ? worded(`A hand started at ${at} is unfinished.`, `A line started at ${at} is open.`)
-      : worded(`Hand ${number(n)} is unfinished.`, `Line ${number(n)} is open.`),
+  ...unfinishedHand,
   finishing: (n: number | null, at: string) =>
     n === null
       ? worded(`A hand started at ${at}. The button stays.`, `A line started at ${at}.`)
       : worded(`Finishing hand ${number(n)}.`, `Finishing line ${number(n)}.`),
-  finish: 'Finish',
   discard: 'Discard',
   discarded: worded('Unfinished hand discarded', 'Line discarded'),
   backToCurrent: worded('Current hand', 'Current line'),

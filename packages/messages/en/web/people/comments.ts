@@ -13,7 +13,6 @@ export const comments = {
   send: 'Comment',
   remove: 'Remove comment',
   removed: 'Comment removed',
-  ago: (time: string) => `${time} ago`,
   deleted: 'Somebody',
   left: (left: number) => `${left} characters left`,
   tooLong: (over: number) =>

@@ -1,7 +1,7 @@
 // Words of the live feed and of following.
 
 import { worded } from '../../../worded.ts'
-import { counted } from '../../numbers.ts'
+import { counted, number } from '../../numbers.ts'
 import { elapsedText } from './feed-time.ts'
 
 export const feed = {
@@ -13,7 +13,7 @@ export const feed = {
     'What the people you follow share shows up here.',
   ),
   since: (minutes: number) => `for ${elapsedText(minutes)}`,
-  hands: (n: number) => worded(`${n} dealt`, counted(n, 'line', 'lines')),
+  hands: (n: number) => worded(`${number(n)} dealt`, counted(n, 'line', 'lines')),
   /** which game is played there */
   game: (type: string) => worded(type, ''),
   late: (minutes: number) => `${elapsedText(minutes)} delay`,
@@ -34,7 +34,6 @@ export const feed = {
   tryAgain: 'Try again',
   more: 'Show more',
   watch: (who: string) => `Watch a hand by ${who}`,
-  ago: (time: string) => `${time} ago`,
   people: 'People',
   find: 'Find people by name',
   findHint: 'Type at least two letters of their public name.',
@@ -74,6 +73,8 @@ export const feed = {
   changeSharing: 'Change',
   following: 'Following',
   followers: 'Followers',
+  newComments: worded('New comments on your hands', 'New remarks'),
+  markRead: 'Mark as read',
   requests: 'Wants to follow you',
   accept: 'Accept',
   decline: 'Decline',

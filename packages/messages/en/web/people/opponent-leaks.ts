@@ -2,7 +2,7 @@
 import type { Reference, Statistic } from '@sidepot/engine/statistics'
 import { type Message, worded } from '../../../worded.ts'
 import { monthYearText } from '../../display.ts'
-import { counted, percent } from '../../numbers.ts'
+import { counted, number, percent } from '../../numbers.ts'
 import { leaks } from '../hands/leaks.ts'
 
 const hands = (n: number) => counted(n, 'hand', 'hands')
@@ -35,8 +35,8 @@ export const opponentLeakWords = {
   /** Beside the share: what it is compared with, its interval and its sample. */
   beside: (reference: Reference, usual: string, low: string, high: string, n: number) =>
     worded(
-      `${BESIDE[reference]} ${usual} · ${percent(0.95)}: ${low} to ${high} · n ${n}`,
-      `${usual} · ${low} to ${high} · n ${n}`,
+      `${BESIDE[reference]} ${usual} · ${percent(0.95)}: ${low} to ${high} · n ${number(n)}`,
+      `${usual} · ${low} to ${high} · n ${number(n)}`,
     ),
   long: {
     chart: share => worded(`In the same spots the charts do it ${share} of the time.`, `Usual: ${share}.`),

@@ -1,7 +1,7 @@
 // Words of opponents' profiles: list, profile, form.
 
 import { worded } from '../../../worded.ts'
-import { counted } from '../../numbers.ts'
+import { counted, number } from '../../numbers.ts'
 
 const sessions = (n: number) => worded(counted(n, 'session', 'sessions'), counted(n, 'list', 'lists'))
 const hands = (n: number) => worded(counted(n, 'hand', 'hands'), counted(n, 'line', 'lines'))
@@ -23,6 +23,7 @@ export const players = {
 
 export const playerPage = {
   notFound: 'Player not found.',
+  toList: worded('All players', 'All people'),
   edit: 'Edit',
   more: 'More',
   merge: 'Merge with another…',
@@ -45,7 +46,7 @@ export const playerPage = {
     'When you last played together. “Now” while you sit at the same table.',
     'The last list together.',
   ),
-  ofN: (made: number, of: number) => `${made} of ${of}`,
+  ofN: (made: number, of: number) => `${number(made)} of ${number(of)}`,
   rating: (n: number) => worded(`Skill ${n} of 5`, `${n} of 5`),
   looks: 'How to recognize them',
   style: 'Style',
@@ -100,7 +101,7 @@ export const playerStatistics = {
     postflop: worded('After the flop', 'Second part'),
     showdown: 'At the end',
   },
-  ofN: (made: number, of: number) => `${made} of ${of}`,
+  ofN: (made: number, of: number) => `${number(made)} of ${number(of)}`,
   few: 'Grey: fewer than 25 opportunities. Tap for what is counted.',
 } as const
 

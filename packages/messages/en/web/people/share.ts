@@ -24,7 +24,7 @@ export const share = {
   caption: 'Caption',
   captionHint: 'What is this about?',
   showAuthor: 'Show who shared it',
-  showAuthorDetail: 'Your handle is shown there, never your email.',
+  showAuthorDetail: 'Your public name is shown there, never your email.',
   showNames: 'Show names',
   showNamesDetail: 'Otherwise everyone is shown by position.',
   hideResult: 'Hide the result until the end',

@@ -11,6 +11,10 @@ export const bankrollForm = {
   nameNeeded: 'Enter a name.',
   starting: 'Starting balance',
   currency: 'Currency',
+  currencyStays: worded(
+    'It stays, because there are sessions or transactions. For another currency create another bankroll.',
+    'It stays, because there are entries already.',
+  ),
   type: 'Type',
   main: worded('Default bankroll', 'Default book'),
   mainDetail: worded('Preselected for new sessions.', 'Preselected for new lists.'),

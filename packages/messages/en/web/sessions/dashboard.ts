@@ -1,7 +1,7 @@
 // Words of the dashboard.
 
 import { worded } from '../../../worded.ts'
-import { counted, percent } from '../../numbers.ts'
+import { counted, number, percent } from '../../numbers.ts'
 
 export const dashboard = {
   dates: (from: string | null, to: string | null) =>
@@ -29,7 +29,7 @@ export const dashboard = {
     'Preflop decisions that the charts call optimal, among those they can judge.',
     'Lines that the tables call best, among those they can judge.',
   ),
-  accuracySample: (optimal: number, judged: number) => `${optimal} of ${judged}`,
+  accuracySample: (optimal: number, judged: number) => `${number(optimal)} of ${number(judged)}`,
   best: 'Best',
   worst: 'Worst',
   only: 'So far',
@@ -50,7 +50,7 @@ export const dashboard = {
   groupedBy: 'Grouped by',
   groups: { stake: worded('Stake', 'Kind'), venue: 'Venue', weekday: 'Weekday', length: 'Length' },
   few: (n: number) => `n ${n} · too few`,
-  groupSample: (n: number, hours: string) => `${n} · ${hours}`,
+  groupSample: (n: number, hours: string) => `${number(n)} · ${hours}`,
   lengths: { short: 'under 2 h', middle: '2 to 4 h', long: '4 to 6 h', very: 'over 6 h' },
   days30: '30 d',
   balanceLine: (name: string) => `${name}, last 30 days`,

@@ -18,7 +18,7 @@ export const deletedWords = {
   hand: (cards: string, position: Message): Message =>
     combined([position], text => `${cards} ${text}`.trim()),
   unknownCards: worded('Hand', 'Line'),
-  deletedAgo: (ago: string) => `deleted ${ago} ago`,
+  deletedAgo: (ago: string) => `deleted ${ago}`,
   restore: 'Restore',
   restoreNamed: (name: string) => `Restore ${name}`,
   sessionBack: worded('Session restored', 'List restored'),

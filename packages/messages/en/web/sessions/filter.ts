@@ -2,6 +2,7 @@
 
 import { worded } from '../../../worded.ts'
 import { dayOfYear } from '../../display.ts'
+import { point } from '../../numbers.ts'
 
 export const filterWords = {
   bar: 'Filters',
@@ -75,7 +76,9 @@ export const totalWords = {
   unknown: 'without currency',
   atYourRates: 'at your rates',
   rates: 'Rates',
-  rate: (currency: string, rate: string, main: string) => `1 ${currency} = ${rate} ${main}`,
+  /** the rate as it was typed, with the mark of the region */
+  rate: (currency: string, rate: string, main: string) =>
+    `1 ${currency} = ${rate.replace(/[.,]/, point())} ${main}`,
   missing: (amounts: string) => `Not in a total, no rate set: ${amounts}`,
   ratesTitle: 'Rates',
   main: 'Main currency',

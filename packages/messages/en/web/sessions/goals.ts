@@ -1,6 +1,6 @@
 // Words of goals. Over the shoulder they are a plan of anything.
 import { worded } from '../../../worded.ts'
-import { counted } from '../../numbers.ts'
+import { counted, number } from '../../numbers.ts'
 
 export const goals = {
   title: worded('Goals', 'Plans'),
@@ -33,8 +33,10 @@ export const goals = {
   onPace: 'On pace',
   behind: 'Behind',
   perDay: (amount: string, days: number) => `${amount} a day for ${counted(days, 'day', 'days')}`,
+  /** less than one a day */
+  moreIn: (amount: string, days: number) => `${amount} more in ${counted(days, 'day', 'days')}`,
   daysLeft: (days: number) => `${counted(days, 'day', 'days')} left`,
-  sample: (n: number) => `n ${n}`,
+  sample: (n: number) => `n ${number(n)}`,
   edit: worded('Change goal', 'Change plan'),
   editNamed: (name: string) => `Change: ${name}`,
   kind: 'What',
@@ -49,7 +51,7 @@ export const goals = {
   currency: 'Currency',
   place: 'Where',
   anyPlace: 'Everywhere',
-  needed: 'More than zero',
+  needed: 'Enter a number above 0.',
   save: 'Save',
   cancel: 'Cancel',
   remove: 'Delete',

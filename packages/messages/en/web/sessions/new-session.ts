@@ -2,7 +2,7 @@
 
 import { combined, type Message, worded } from '../../../worded.ts'
 import { rate } from '../../rate.ts'
-import { gameWords } from './session.ts'
+import { bankrollBelowZero, gameWords } from './session.ts'
 import { smallestChip } from './smallest-chip.ts'
 
 const RAKE = worded('Rake', 'Fee')
@@ -37,7 +37,7 @@ export const newSession = {
     worded(`Outside the table's ${min}–${max}. Saved as entered.`, `Outside ${min} to ${max}.`),
   bankroll: worded('Bankroll', 'Book'),
   balance: (text: string) => `${text} now`,
-  belowZero: (text: string) => worded(`This takes the bankroll to ${text}.`, `Leaves ${text}.`),
+  belowZero: bankrollBelowZero,
   tableSize: worded('Table size', 'Places'),
   heroSeat: worded('Your seat', 'Yours'),
   tables: worded('Tables at once', 'At once'),
@@ -106,7 +106,7 @@ export const newSession = {
   firstBankrollName: 'Main',
   firstBankroll: (currency: string) =>
     worded(
-      `A bankroll in ${currency} is created with this session. Its name, currency and balance can be changed under Bankrolls.`,
+      `A bankroll in ${currency} is created with this session. Its name and balance can be changed under Bankrolls; for another currency, create a bankroll there first.`,
       `A book in ${currency} is created along with it.`,
     ),
   private: 'Private',

@@ -1,5 +1,6 @@
 // Words of session reviews.
 import { worded } from '../../../worded.ts'
+import { number } from '../../numbers.ts'
 
 export const reviews = {
   currency: 'Currency',
@@ -39,6 +40,12 @@ export const reviewForm = {
   text: 'Anything else',
   flagged: worded('Hands to look at again', 'Lines to look at again'),
   noHands: worded('No hands were logged in this session.', 'No lines yet.'),
+  /** Of a long session, under the hands that are shown. */
+  notable: worded(
+    'The largest results, and hands that the preflop check calls not optimal.',
+    'The largest results first.',
+  ),
+  allHands: (n: number) => worded(`Show all ${number(n)} hands`, `Show all ${number(n)}`),
   optional: 'Optional',
   save: 'Save review',
   cancel: 'Cancel',

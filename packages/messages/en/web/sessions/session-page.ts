@@ -1,8 +1,9 @@
 // Words of the session page and its dialogs.
 
 import { type Message, worded } from '../../../worded.ts'
-import { counted } from '../../numbers.ts'
-import { running } from './session.ts'
+import { counted, number, upTo } from '../../numbers.ts'
+import { unfinishedHand } from '../hands/unfinished.ts'
+import { bankrollBelowZero, running } from './session.ts'
 
 export const sessionPage = {
   notFound: worded('Session not found', 'List not found'),
@@ -35,7 +36,17 @@ export const sessionPage = {
   edit: worded('Edit session', 'Edit list'),
   review: 'Review',
   reopen: worded('Reopen session', 'Reopen list'),
+  /** said with its undo, as the next one */
+  stopped: worded('Left the waiting list', 'Dropped'),
   reopened: worded('Session reopened', 'List reopened'),
+  reopenAsk: worded('Reopen this session?', 'Reopen this list?'),
+  /** Of one that ended long ago. */
+  reopenWhat: (ended: string) =>
+    worded(
+      `It ended on ${ended}. Reopened, it is live again, and the time since then counts as played until you correct its end. A wrong cash-out or time is corrected with “Edit session”.`,
+      `It was closed on ${ended}. Reopened, the time since then counts until you correct its end. A wrong number or time is corrected with “Edit list”.`,
+    ),
+  reopenKeep: worded('Keep it ended', 'Keep it closed'),
   delete: worded('Delete session', 'Delete list'),
   deleteAsk: worded('Delete this running session?', 'Delete this open list?'),
   deleteWhat: (hands: number, moneyIn: string) =>
@@ -46,6 +57,7 @@ export const sessionPage = {
   deleteKeep: 'Keep it',
   deleted: worded('Session deleted', 'List deleted'),
   more: 'More',
+  ...unfinishedHand,
   noHands: worded('No hands yet', 'Nothing yet'),
   noHandsText: 'A hand takes four taps.',
   logHand: running.logHand,
@@ -56,14 +68,15 @@ export const sessionPage = {
   chart: 'Chips over time',
   stackLegend: 'stack',
   inLegend: 'in',
-  newest: (n: number) => `${n} saved, newest first`,
+  newest: (n: number) => `${number(n)} saved, newest first`,
   dealt: worded('Dealt', 'Lines'),
   seat: (seat: number) => worded(`Seat ${seat}`, `No. ${seat}`),
+  seatLeft: (seat: number) => worded(`Seat ${seat}, left`, `No. ${seat}, gone`),
   hero: 'HERO',
   bb: (text: string) => worded(`${text} bb`, `${text} u`),
   seconds: (n: number) => `${n} s`,
-  minutes: (n: number) => `${n} min`,
-  hours: (n: number) => `${n} h`,
+  minutes: (n: number) => `${upTo(n, 1)} min`,
+  hours: (n: number) => `${upTo(n, 1)} h`,
   private: 'Private',
   waited: (text: string) => `waited ${text}`,
   breakOf: (duration: string) => worded(`Break, ${duration}`, `Pause, ${duration}`),
@@ -112,6 +125,7 @@ export const chipsDialog = {
     TOPUP: 'Top-up',
   },
   bankroll: worded('From bankroll', 'From'),
+  belowZero: bankrollBelowZero,
   add: (text: string) => `Add ${text}`,
   cancel: 'Cancel',
 } as const
@@ -200,6 +214,8 @@ export const editDialog = {
     worded(`Start must be before ${time}, the first event.`, `Start must be before ${time}.`),
   endsBefore: (time: string) =>
     worded(`End must be after ${time}, the last event.`, `End must be after ${time}.`),
+  /** Where the session was played elsewhere: "Times of New York" */
+  timesOf: (timeZone: string) => `Times of ${timeZone.split('/').at(-1)?.replaceAll('_', ' ')}`,
   waitedAfter: 'The wait must start before it ends, and not in the future.',
   waitingSince: worded('On the waiting list from', 'Set aside from'),
   start: 'Started',

@@ -1,7 +1,7 @@
 // Words of the picture of one session.
 
 import { worded } from '../../../worded.ts'
-import { plural } from '../../numbers.ts'
+import { plural, upTo } from '../../numbers.ts'
 
 export const sessionPicture = {
   open: 'Picture to share…',
@@ -23,5 +23,5 @@ export const sessionPicture = {
   chips: worded('Chips over time', 'Over time'),
   paidIn: worded('dashed: bought in for', 'dashed: in'),
   byHour: worded('Hands saved by the hour', 'Lines by the hour'),
-  hour: (n: number) => `${n} h`,
+  hour: (n: number) => `${upTo(n, 1)} h`,
 } as const

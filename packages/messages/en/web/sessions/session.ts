@@ -51,7 +51,8 @@ export const sessionsList = {
   rate: worded('Per hour', 'Rate'),
   rateDefinition: 'Net divided by hours. The line under it counts those that ended above zero.',
   won: 'Won',
-  wonOf: (won: number, n: number) => worded(`${won} of ${n} won`, `${won} of ${n}`),
+  wonOf: (won: number, n: number) =>
+    worded(`${number(won)} of ${number(n)} won`, `${number(won)} of ${number(n)}`),
   noVenue: 'No venue',
 } as const
 
@@ -70,3 +71,7 @@ export const activeSession = {
   checkFailed: worded('Failed to check for existing session', 'Failed to look for what is open'),
   loadFailed: worded('Failed to load existing session', 'Failed to load what is open'),
 } as const
+
+/** Said before it is done (BANK-4). */
+export const bankrollBelowZero = (text: string) =>
+  worded(`This takes the bankroll to ${text}.`, `Leaves ${text}.`)

@@ -1,7 +1,7 @@
 // Words of the statistics report. Every figure has its definition on the page.
 
 import { type Message, worded } from '../../../worded.ts'
-import { counted, percent } from '../../numbers.ts'
+import { counted, number, percent } from '../../numbers.ts'
 
 export const statistics = {
   year: worded('Your year in poker', 'Your year'),
@@ -21,7 +21,7 @@ export const statistics = {
   per100: worded('bb/100 hands', 'Units/100'),
   sample: (n: number, hours: string) =>
     worded(`${counted(n, 'session', 'sessions')} · ${hours}`, `${counted(n, 'list', 'lists')} · ${hours}`),
-  ofN: (count: number, n: number) => `${count} of ${n}`,
+  ofN: (count: number, n: number) => `${number(count)} of ${number(n)}`,
   handsSample: (n: number, deviation: string) =>
     worded(
       `${counted(n, 'hand', 'hands')} · sd ${deviation}`,

@@ -1,7 +1,7 @@
 // Words of the frame: titles, menu, top bar, live-session header, guards, errors.
 
 import { worded } from '../../../worded.ts'
-import { counted } from '../../numbers.ts'
+import { counted, number } from '../../numbers.ts'
 
 export const product = {
   title: worded('Sidepot', 'Notes'),
@@ -54,9 +54,15 @@ export const menu = {
 
 const people = (count: number) => counted(count, 'person asks', 'people ask')
 /** The sign in the menu and on its button, while somebody waits for an answer. */
+const news = (count: number, comments: number): string =>
+  [
+    ...(count > 0 ? [`${people(count)} to follow you`] : []),
+    ...(comments > 0 ? [`${comments} new ${comments === 1 ? 'comment' : 'comments'}`] : []),
+  ].join(', ')
+
 export const asking = {
-  entry: (count: number) => `${people(count)} to follow you`,
-  button: (count: number) => `${menu.open}, ${people(count)} to follow you`,
+  entry: (count: number, comments: number) => news(count, comments),
+  button: (count: number, comments: number) => `${menu.open}, ${news(count, comments)}`,
 } as const
 
 export const topBar = {
@@ -87,7 +93,7 @@ export const sessionStatus = {
 } as const
 export const liveHeader = {
   /** dealt: every hand counted, logged or not; what is kept of them is 'saved' */
-  hands: (n: number) => worded(`${n} dealt`, counted(n, 'line', 'lines')),
+  hands: (n: number) => worded(`${number(n)} dealt`, counted(n, 'line', 'lines')),
   missing: 'Session or User ID is missing.',
   notFound: 'Session not found.',
   failed: 'Failed to fetch session stats.',

@@ -1,6 +1,6 @@
 // Words of what a study assumes: ranges, sizes, stacks and rake, the tilt by figures, and why a hand cannot be studied.
 import { combined, type Message, type Worded, worded } from '../../../worded.ts'
-import { percent } from '../../numbers.ts'
+import { number, percent, upTo } from '../../numbers.ts'
 import { approximationMessages, assumptionMessages } from '../../poker/charts.ts'
 import { rate } from '../../rate.ts'
 import { positionText } from '../hands/cards.ts'
@@ -42,23 +42,24 @@ const TILTS = {
   PFR: {
     name: 'PFR',
     act: 'raise',
-    seen: (part: string, n: number): string => `Raises before the flop (PFR) in ${part} of ${n} hands`,
+    seen: (part: string, n: number): string =>
+      `Raises before the flop (PFR) in ${part} of ${number(n)} hands`,
   },
   CALLS: {
     name: 'VPIP minus PFR',
     act: 'call',
     seen: (part: string, n: number): string =>
-      `Calls without raising (VPIP minus PFR) in ${part} of ${n} hands`,
+      `Calls without raising (VPIP minus PFR) in ${part} of ${number(n)} hands`,
   },
   THREE_BET: {
     name: '3-bet',
     act: '3-bet',
-    seen: (part: string, n: number): string => `3-bets ${part} of ${n} times`,
+    seen: (part: string, n: number): string => `3-bets ${part} of ${number(n)} times`,
   },
   FOLD_TO_THREE_BET: {
     name: 'Fold to 3-bet',
     act: 'call',
-    seen: (part: string, n: number): string => `Folds to ${part} of ${n} 3-bets`,
+    seen: (part: string, n: number): string => `Folds to ${part} of ${number(n)} 3-bets`,
   },
 } as const
 
@@ -103,7 +104,7 @@ export const studyAssumed = {
     noRake: 'none',
     rakeIs: (part: number, cap: number): Worded => worded(`${rate(part)} up to ${fixed(cap)} bb`, rate(part)),
     behind: (blinds: number, money: string): Worded =>
-      worded(`${Number(blinds.toFixed(1))} bb behind (${money})`, `${money} left`),
+      worded(`${upTo(blinds, 1)} bb behind (${money})`, `${money} left`),
     sizeList: (street: Street, bets: string, raises: string): Worded =>
       worded(
         `${streetNames[street].plain} ${bets || 'no bet'}${raises ? `, raise ${raises}` : ''}`,

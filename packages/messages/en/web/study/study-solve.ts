@@ -1,6 +1,6 @@
 // Words of a solve and of what comes of it: memory, progress and gap, the server, the result, the drill.
 import { combined, type Message, type Worded, worded } from '../../../worded.ts'
-import { percent } from '../../numbers.ts'
+import { number, percent, toPlaces } from '../../numbers.ts'
 import { streetNames } from '../hands/table.ts'
 import { duration, gapText, inBlinds, megabytes, type Street } from './study-units.ts'
 
@@ -24,7 +24,7 @@ export const studySolve = {
     gap: (gap: number): Worded => worded(`Gap ${gapText(gap)} of the pot`, `Gap ${gapText(gap)}`),
     gapLine: 'Gap over time',
     facts: (iterations: number, seconds: number): string =>
-      `${iterations} iterations · ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`,
+      `${number(iterations)} iterations · ${seconds < 10 ? toPlaces(seconds, 1) : number(Math.round(seconds))} s`,
     kept: 'Saved on this device; verdicts and settings sync to your other devices',
     notKept: 'This browser stores nothing, so the result is lost when you close the page.',
     get rough() {

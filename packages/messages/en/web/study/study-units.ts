@@ -1,13 +1,12 @@
 // How a study writes shares, blinds, gaps, memory and time.
 import { type Worded, worded } from '../../../worded.ts'
-import { percent } from '../../numbers.ts'
+import { percent, toPlaces } from '../../numbers.ts'
 
 export type Street = 'FLOP' | 'TURN' | 'RIVER'
 
 export const share = (part: number): string => percent(part)
 /** Never −0.00. */
-export const fixed = (amount: number): string =>
-  (Math.abs(amount) < 0.005 ? 0 : amount).toFixed(2).replace('-', '−')
+export const fixed = (amount: number): string => toPlaces(Math.abs(amount) < 0.005 ? 0 : amount, 2)
 export const inBlinds = (amount: number): Worded => worded(`${fixed(amount)} bb`, fixed(amount))
 /** 0.21%, 12%. */
 export const gapText = (gap: number): string => percent(gap, gap < 0.0995 ? 2 : 0)
@@ -16,7 +15,7 @@ export const megabytes = (bytes: number): string =>
     ? 'less than 1 MB'
     : bytes < 1e9
       ? `${Math.round(bytes / 1e6)} MB`
-      : `${(bytes / 1e9).toFixed(1)} GB`
+      : `${toPlaces(bytes / 1e9, 1)} GB`
 export const duration = (seconds: number): string =>
   seconds < 1
     ? 'under a second'

@@ -1,6 +1,6 @@
 // Words of the study: the line, the actions of a node, its grid and figures. Signs and units as in the charts.
 import { combined, type Message, type Worded, worded } from '../../../worded.ts'
-import { percent } from '../../numbers.ts'
+import { percent, upTo } from '../../numbers.ts'
 import { positionText } from '../hands/cards.ts'
 import { streetNames } from '../hands/table.ts'
 import { studyLink } from './study-link.ts'
@@ -51,7 +51,7 @@ export const study = {
   shortAction: ({ kind, allIn, to }: ActionFacts): Message =>
     allIn && kind !== 'call' ? ACTIONS.allIn : kind === 'bet' || kind === 'raise' ? to : ACTIONS[kind],
   sizeShare: (part: number): string => share(part),
-  sizeTimes: (times: number): string => `${Number(times.toFixed(1))}×`,
+  sizeTimes: (times: number): string => `${upTo(times, 1)}×`,
   street: (street: Street): Worded => streetNames[street],
   you: 'You',
   villain: worded('Villain', 'Other'),
