@@ -57,6 +57,24 @@ describe('[PLAY-53] comments of others under one’s own hands', () => {
     expect(await heard(owner)).toEqual([])
   })
 
+  test('are not those of somebody whom the person has blocked', async () => {
+    const { id: handId } = await make(db(), hand, { userId: owner.id, isPublic: true })
+    const asking = { followerUserId: stranger.id, followedUserId: owner.id }
+    await make(db(), follows, { ...asking, status: 'BLOCKED' })
+    await make(db(), follows, { followerUserId: friend.id, followedUserId: owner.id, status: 'ACCEPTED' })
+    // under a hand that is open to everybody signed in, whoever is blocked can still write
+    for (const [person, text] of [
+      [stranger, 'loser'],
+      [friend, 'nice'],
+    ] as const) {
+      const said = await person.ask(
+        `mutation { createHandComment(input: { handId: "${handId}", text: "${text}" }) { id } }`,
+      )
+      expect(said.errors).toEqual([])
+    }
+    expect(await heard(owner)).toEqual(['nice'])
+  })
+
   test('cost no more the more others write under hands of their own', async () => {
     await commented()
     const { id: handId } = await make(db(), hand, { userId: stranger.id })

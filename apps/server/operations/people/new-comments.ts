@@ -15,7 +15,10 @@ export const ANNOUNCED = sql`
     where c.user_id <> me.id
       and (me.hear_comments = 'EVERYONE' or me.hear_comments = 'FOLLOWED' and exists (
         select from followers f where f.follower_user_id = me.id and f.followed_user_id = c.user_id
-          and f.status = 'ACCEPTED' and not f._deleted))`
+          and f.status = 'ACCEPTED' and not f._deleted))
+      and not exists (
+        select from followers b where b.follower_user_id = c.user_id and b.followed_user_id = me.id
+          and b.status = 'BLOCKED' and not b._deleted)`
 
 /**
  * Ids, the newest first. They are found by the change feed, which knows whom a comment concerns: among the comments under everybody's hands the
