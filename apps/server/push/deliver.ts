@@ -47,18 +47,24 @@ export async function sendDue(sender: Sender): Promise<boolean> {
   return due.length === AT_ONCE
 }
 
-/** What is due on devices that are signed in, of people whose accounts are open. The rest is left for `forgetNotices`. */
+/**
+ * What is due on devices that are signed in, of people whose accounts are open. The rest is left for `forgetNotices`. People take turns:
+ * somebody whose devices do not answer keeps nobody else waiting (PUSH-8).
+ */
 async function lease({ db, now }: Sender): Promise<readonly Due[]> {
   const until = new Date(now().getTime() + LEASE_MS)
   const { rows } = await sql<Due>`
-    with due as (
-      select n.id, n.family_id, d.user_id, d.endpoint, d.p256dh, d.auth
+    with waiting as (
+      select n.id, n.due_at, d.user_id, d.endpoint, d.p256dh, d.auth,
+        row_number() over (partition by d.user_id order by n.due_at, n.id) as turn
       from push_notice n
       join identity.push_device d on d.family_id = n.family_id
       join identity.refresh_family f on f.id = n.family_id and f.revoked_at is null and f.expires_at > ${now()}
       join users u on u.id = d.user_id and not u._deleted and u.status is distinct from 'DISABLED'
-      where n.due_at <= ${now()}
-      order by n.due_at, n.id limit ${AT_ONCE} for update of n skip locked)
+      where n.due_at <= ${now()}),
+    due as (
+      select w.* from push_notice n join waiting w on w.id = n.id where n.due_at <= ${now()}
+      order by w.turn, w.due_at, w.id limit ${AT_ONCE} for update of n skip locked)
     update push_notice n set due_at = ${until}, tries = n.tries + 1 from due where n.id = due.id
     returning n.id, n.family_id, n.kind, n.subject, n.tries, n.made_at, due.user_id, due.endpoint, due.p256dh, due.auth`.execute(
     db,
@@ -141,10 +147,11 @@ const endDevice = async ({ db }: Sender, { family_id, endpoint }: Due): Promise<
     .execute()
 }
 
-/** 1, 2, 4 … 60 minutes, or as the service says, until a day has passed. */
+/** 1, 2, 4 … 60 minutes, or as the service says but for the first, until a day has passed. */
 async function later(sender: Sender, due: Due, after: number | null): Promise<void> {
   const { db, now } = sender
-  const pause = after ?? Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** (due.tries - 1))
+  const own = Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** (due.tries - 1))
+  const pause = after === null ? own : Math.max(MINUTE_MS, after)
   const at = new Date(now().getTime() + pause)
   if (at.getTime() >= due.made_at.getTime() + LONGEST_MS) await settle(sender, due)
   else await sql`update push_notice set due_at = ${at} where id = ${due.id}`.execute(db)

@@ -246,6 +246,17 @@ describe('[PUSH-8] answers of the push service', () => {
     expect(at.service.pushed).toHaveLength(2)
   })
 
+  test('a service that wants to be asked again at once is left alone for a minute', async () => {
+    at.site.freeze()
+    at.service.answer = { status: 429, headers: { 'retry-after': '0' } }
+    const handId = await at.ownHand()
+    for (let n = 0; n < 25; n++) await at.comment(handId)
+    // a server that does as it is told asks without end
+    at.service.after(60, { status: 410 })
+    await push.work()
+    expect(at.service.pushed).toHaveLength(25)
+  })
+
   test.each([
     ['120', 120_000],
     ['Wed, 18 Nov 2026 12:01:00 GMT', 60_000],
@@ -254,6 +265,21 @@ describe('[PUSH-8] answers of the push service', () => {
     [null, null],
   ])('Retry-After %s', (header, ms) => {
     expect(afterOf(header, new Date('2026-11-18T12:00:00Z'))).toBe(ms)
+  })
+
+  test('people take turns: whose devices do not answer keeps nobody else waiting', async () => {
+    const handId = await at.ownHand()
+    for (let n = 0; n < 25; n++) await at.comment(handId)
+    const other = pushDevice(at.service)
+    await at.register(at.friend, other)
+    await make(db(), follower, {
+      followerUserId: at.owner.id,
+      followedUserId: at.friend.id,
+      status: 'PENDING',
+    })
+    await push.work()
+    const first = at.service.pushed.slice(0, 20).map(({ path }) => path)
+    expect(first).toContain(new URL(other.address.Endpoint).pathname)
   })
 
   test('a service that is not there is one that is failing', async () => {

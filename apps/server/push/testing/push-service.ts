@@ -15,17 +15,21 @@ export interface PushService {
   readonly pushed: Pushed[]
   /** What the next messages are answered with; 201 unless set. */
   answer: { status: number; headers?: Readonly<Record<string, string>> }
+  /** What is answered once so many messages came. */
+  after(count: number, answer: PushService['answer']): void
   close(): Promise<void>
 }
 
 export async function pushService(): Promise<PushService> {
   const pushed: Pushed[] = []
   const service = { pushed, answer: { status: 201 } as PushService['answer'] }
+  let later: { readonly count: number; readonly answer: PushService['answer'] } | null = null
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       pushed.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+      if (later && pushed.length > later.count) service.answer = later.answer
       response.writeHead(service.answer.status, service.answer.headers).end()
     })
   })
@@ -33,6 +37,9 @@ export async function pushService(): Promise<PushService> {
   const { port } = server.address() as AddressInfo
   return Object.assign(service, {
     origin: `http://127.0.0.1:${port}`,
+    after: (count: number, answer: PushService['answer']) => {
+      later = { count, answer }
+    },
     close: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve())
