@@ -113,11 +113,15 @@ async function announce(
   const anHourAgo = new Date(now.getTime() - HOUR_MS)
   await sql`
     insert into push_notice (family_id, kind, subject, made_at, due_at)
-    select d.family_id, ${kind}, heard.subject, ${now}, ${now}
-    from (${heard}) as heard
-    join identity.push_device d on d.user_id = heard.user_id
-    join identity.refresh_family f on f.id = d.family_id and f.revoked_at is null and f.expires_at > ${now}
-    where (select count(*) from push_notice n where n.family_id = d.family_id and n.made_at > ${anHourAgo}) < ${MOST_AN_HOUR}
+    select family_id, ${kind}, subject, ${now}, ${now} from (
+      select d.family_id, heard.subject, row_number() over (partition by d.family_id) as place
+      from (${heard}) as heard
+      join identity.push_device d on d.user_id = heard.user_id
+      join identity.refresh_family f on f.id = d.family_id and f.revoked_at is null and f.expires_at > ${now}
+      where not exists (select from push_notice n
+        where n.family_id = d.family_id and n.kind = ${kind} and n.subject = heard.subject)) as told
+    where place + (select count(*) from push_notice n
+      where n.family_id = told.family_id and n.made_at > ${anHourAgo}) <= ${MOST_AN_HOUR}
     on conflict (family_id, kind, subject) do nothing`.execute(trx)
 }
 

@@ -312,6 +312,13 @@ test('[PUSH-9] a device gets thirty in an hour', async () => {
   expect(at.phone.read()).toHaveLength(31)
 })
 
+test('[PUSH-9] also when more than thirty are read at once', async () => {
+  const handId = await at.ownHand()
+  for (let n = 0; n < 35; n++) await at.comment(handId)
+  await push.work()
+  expect(at.phone.read()).toHaveLength(30)
+})
+
 test('a message names the service, how long it is good for, and who sends it', async () => {
   await at.asks()
   await push.work()
