@@ -80,6 +80,24 @@ describe('[PUSH-2] the device', () => {
     expect([first.read().length, second.read().length]).toEqual([0, 1])
   })
 
+  test('is one of twenty: of a person with more those hear that registered last', async () => {
+    const tokens = [at.owner.token]
+    const devices = [at.phone]
+    for (let n = 0; n < 20; n++) {
+      const device = pushDevice(at.service)
+      tokens.push(await at.signedInAgain('ada'))
+      devices.push(device)
+      at.site.forward(1000)
+      await at.register({ id: at.owner.id, token: tokens.at(-1)! }, device)
+    }
+    at.site.forward(1000)
+    // the first one is opened again
+    await at.register(at.owner, at.phone)
+    await at.asks()
+    await push.work()
+    expect(devices.map(device => device.read().length)).toEqual([1, 0, ...Array(19).fill(1)])
+  })
+
   test('a person’s two devices both hear', async () => {
     const laptop = pushDevice(at.service)
     await at.register({ id: at.owner.id, token: await at.signedInAgain('ada') }, laptop)

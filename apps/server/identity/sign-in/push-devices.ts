@@ -13,6 +13,8 @@ export interface PushAddress {
 }
 
 const AUTH_BYTES = 16
+/** Of one person: each of them is a message for everything that is announced. */
+const MOST_DEVICES = 20
 
 /** Registers the device of this sign-in, or moves it to another address. An address is one device's: whoever had it before has it no more. */
 export async function registerPush(room: Room, me: SignedInAs, address: PushAddress): Promise<Answer<null>> {
@@ -30,13 +32,19 @@ export async function registerPush(room: Room, me: SignedInAs, address: PushAddr
       .where('endpoint', '=', address.endpoint)
       .where('family_id', '<>', family)
       .execute()
-    return sql`
+    const stored = await sql`
       insert into identity.push_device (family_id, user_id, endpoint, p256dh, auth, registered_at)
       select id, user_id::text, ${address.endpoint}, ${p256dh}, ${auth}, ${room.now()} from identity.refresh_family
       where id = ${family} and user_id = ${me.account.user_id} and revoked_at is null
       on conflict (family_id) do update
-        set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth
+        set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
+          registered_at = excluded.registered_at
       returning family_id`.execute(trx)
+    await sql`
+      delete from identity.push_device where family_id in (
+        select family_id from identity.push_device where user_id = ${me.account.user_id}
+        order by family_id = ${family} desc, registered_at desc offset ${MOST_DEVICES})`.execute(trx)
+    return stored
   })
   return registered.rows.length === 1 ? { ok: true, value: null } : refuse('revokedToken')
 }
