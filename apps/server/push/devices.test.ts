@@ -80,6 +80,20 @@ describe('[PUSH-2] the device', () => {
     expect([first.read().length, second.read().length]).toEqual([0, 1])
   })
 
+  test('is registered also when two take each other’s address again and again', async () => {
+    const [one, two] = [pushDevice(at.service), pushDevice(at.service)]
+    const other = { id: at.owner.id, token: await at.signedInAgain('ada') }
+    const registered = []
+    for (let n = 0; n < 30; n++) {
+      const [first, second] = n % 2 ? [one, two] : [two, one]
+      const all = [first, second, second, first].map((device, i) =>
+        at.register(i % 2 ? other : at.owner, device),
+      )
+      registered.push(...(await Promise.all(all)))
+    }
+    expect(registered.filter(({ Key }) => Key === undefined)).toEqual([])
+  })
+
   test('is one of twenty: of a person with more those hear that registered last', async () => {
     const tokens = [at.owner.token]
     const devices = [at.phone]

@@ -27,9 +27,21 @@ test.each([
   'http://127.0.0.1:4001/one',
   'http://127.0.0.1:4000@example.org/one',
   'http://169.254.169.254/latest/meta-data',
+  'blob:http://127.0.0.1:4000/one',
   'file:///etc/passwd',
   'not an address',
   `https://fcm.googleapis.com/${'a'.repeat(1024)}`,
 ])('[PUSH-3] %s is none', address => {
+  expect(isPushAddress(address, OWN)).toBe(false)
+})
+
+test.each([
+  ' https://fcm.googleapis.com/abc',
+  'https://fcm.googleapis.com/a\nbc',
+  'https://FCM.googleapis.com/abc',
+  'https://fcm。googleapis.com/abc',
+  'https://fcm.googleapis.com:443/abc',
+  'https://fcm.googleapis.com/x/../abc',
+])('[PUSH-2] another spelling of an address, as a second device at it, is refused: %j', address => {
   expect(isPushAddress(address, OWN)).toBe(false)
 })

@@ -10,11 +10,15 @@ const KNOWN = [
   '.notify.windows.com',
 ]
 const LONGEST = 1024
+/** What else has an origin, `blob:`, leads nowhere. */
+const WEB: readonly string[] = ['https:', 'http:']
 
 /** `others` are origins, as `PUSH_SERVICES` has them. */
 export function isPushAddress(text: string, others: readonly string[]): boolean {
   if (text.length > LONGEST || !URL.canParse(text)) return false
-  const { origin, protocol, hostname, port, username, password, hash } = new URL(text)
+  const { href, origin, protocol, hostname, port, username, password, hash } = new URL(text)
+  // browsers name it in one way, and an address is one device's (PUSH-2)
+  if (href !== text || !WEB.includes(protocol)) return false
   if (username !== '' || password !== '' || hash !== '') return false
   if (others.includes(origin)) return true
   if (protocol !== 'https:' || port !== '') return false

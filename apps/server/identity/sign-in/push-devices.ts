@@ -26,7 +26,8 @@ export async function registerPush(room: Room, me: SignedInAs, address: PushAddr
   if (!isPoint(p256dh) || auth.length !== AUTH_BYTES) return refuse('badRequest')
   const family = me.claims.origin_jti
   const registered = await room.db.transaction().execute(async trx => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${address.endpoint}, 0))`.execute(trx)
+    // one after the other: two that take each other's address would wait for each other
+    await sql`select pg_advisory_xact_lock(hashtextextended('push devices', 0))`.execute(trx)
     await trx
       .deleteFrom('identity.push_device')
       .where('endpoint', '=', address.endpoint)
