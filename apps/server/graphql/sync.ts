@@ -46,13 +46,13 @@ async function wholeTable(
   listing: Listing,
   since: number | null,
 ): Promise<Answer> {
-  const { caller, pool } = executing
+  const { caller, pool, worked } = executing
   const { limit, token } = listing
   const key = listing.key(`sync ${since ?? ''}`)
   const [start, rest] = token === null ? [null, null] : splitToken(token)
   const place = rest === null ? null : parseToken(rest, key)
   if (place && !place.ok) return refused(place.error)
-  const cursor = start ?? formatCursor(await placeNow(pool))
+  const cursor = start ?? formatCursor(await placeNow(pool, countReads(pool, worked)))
   const statement = sinceStatement(model, caller, connection.selection.fields, listing, place !== null, since)
   if (!statement) return refused({ code: 'access/unauthorized' })
   const values = { afterId: place?.value.id, since: since === null ? null : since - OVERLAP_MS }
@@ -108,12 +108,12 @@ function tombstone(fields: readonly string[], id: string, version: number, at: D
 }
 
 async function erasedSince(
-  { pool, me }: Executing,
+  { pool, me, worked }: Executing,
   model: Model,
   fields: readonly string[],
   since: number,
 ): Promise<readonly Raw[]> {
-  const { rows } = await pool.query<{ id: string; version: number; at: Date }>(
+  const { rows } = await countReads(pool, worked).query<{ id: string; version: number; at: Date }>(
     `select id, version, at from change where kind = 'erase' and model = $1 and at >= to_timestamp($2 / 1000.0)
      and (owner_id is null or owner_id = $3 or concerns && array[$3]) order by seq limit 1000`,
     [model.name, since, me],
@@ -129,11 +129,12 @@ async function changesSince(
 ): Promise<Answer> {
   const { pool, caller, me, worked } = executing
   const { fields } = connection.selection
+  const reads = countReads(pool, worked)
   const cursor = parseCursor(listing.token!.slice('feed.'.length))
-  if (!cursor || !(await isOfThisHistory(pool, cursor, await placeNow(pool))))
+  if (!cursor || !(await isOfThisHistory(reads, cursor, await placeNow(pool, reads))))
     return refused({ code: 'input/invalid', path: ['nextToken'], reason: 'bad-token' })
   const owners = me === null ? [] : [me, ...(await followed(executing, me))]
-  const page = await read(countReads(pool, worked), cursor, {
+  const page = await read(reads, cursor, {
     limit: listing.limit,
     scope: { reader: me, owners, models: [model.name] },
   })

@@ -185,6 +185,22 @@ test('[REC-27] what a request took of the database is counted, field by field, a
   expect(sum()).toBeGreaterThan(0)
   await ask('{ syncVenues(limit: 1000) { items { id } } }')
   expect(sum()).toBeGreaterThan(0)
+  // what was erased since, and the place in the feed, too
+  const holder = await api.database.pool.connect()
+  await holder.query('begin; lock table change')
+  const since = ask('{ syncVenues(lastSync: 1, limit: 1000) { items { id } } }')
+  await expect
+    .poll(
+      async () =>
+        (await holder.query('select from pg_locks where not granted and database is not null')).rowCount,
+      { interval: 5 },
+    )
+    .toBeGreaterThan(0)
+  await holder.query('select pg_sleep(0.3)')
+  await holder.query('rollback')
+  holder.release()
+  await since
+  expect(sum()).toBeGreaterThanOrEqual(290)
   // six are at work when it ends; those that wait behind them are refused
   most = 1
   const fields = Array.from({ length: 20 }, (_, i) => `f${i}: slow`)

@@ -67,19 +67,19 @@ async function begin(client: Asked): Promise<string> {
   return epoch
 }
 
-/** The cursor of a reader that has had everything so far, whatever database that turns out to be. */
-export async function placeNow(pool: Pool): Promise<Cursor> {
+/** The cursor of a reader that has had everything so far, whatever database that turns out to be. `reads` may count its time. */
+export async function placeNow(pool: Pool, reads: Asked = pool): Promise<Cursor> {
   try {
-    return await latest(pool)
+    return await latest(reads)
   } catch (error) {
     if (!(error instanceof AnotherHistory)) throw error
     await currentEpoch(pool)
-    return latest(pool)
+    return latest(reads)
   }
 }
 
 /** Whether a reader may read on from there: a place of this history, and one that it has reached. */
-export async function isOfThisHistory(pool: Pool, cursor: Cursor, now: Cursor): Promise<boolean> {
+export async function isOfThisHistory(pool: Asked, cursor: Cursor, now: Cursor): Promise<boolean> {
   const { xmax } = cursor.until?.snapshot ?? cursor.seen
   if (xmax > now.seen.xmax) return false
   if (cursor.epoch === now.epoch) return true

@@ -1,6 +1,5 @@
 // Reads the feed from a cursor. "Visible now and not visible then" can miss nothing, however late a transaction
 // commits, and never waits for an open one; ordered by `seq`, a change always comes after every change it saw.
-import type { Pool } from 'pg'
 import type { Asked } from '../../db/worked.ts'
 import type { Change, ChangeKind } from './change.ts'
 import { type Cursor, clamp, formatSnapshot, NOTHING_SEEN, parseSnapshot, type Snapshot } from './cursor.ts'
@@ -122,7 +121,7 @@ function fromRow(row: Row): Change {
 }
 
 /** The cursor of a reader that has had everything so far. */
-export async function latest(pool: Pool): Promise<Cursor> {
+export async function latest(pool: Asked): Promise<Cursor> {
   const { rows } = await pool.query<Place>(
     `select pg_current_snapshot()::text as snapshot, (${LAST})::text as last, (${KNOWN_EPOCH}) as epoch`,
   )
