@@ -197,7 +197,9 @@ export function createApi(
       ...(location ? { locations: [{ line: location.line, column: location.column }] } : {}),
     }
     try {
-      const account = callerKey(request.caller)
+      // a key is many devices', of whom none keeps the others waiting
+      const key = callerKey(request.caller)
+      const account = request.caller.kind === 'apiKey' ? `${key} ${place}` : key
       const turn = lanes.run(account, place, async () => {
         // what is written is written whole, whether or not somebody still waits for the answer
         if (!isWrite && !isAwaited()) return NOBODY_WAITS

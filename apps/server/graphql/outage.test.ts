@@ -180,6 +180,26 @@ test('[REC-30] accounts of one address whose requests wait for locks leave conne
   await Promise.all(blocked)
 })
 
+test('[REC-30] a key that many devices have counts for each address by itself', async () => {
+  const ask = (query: string, place: string) => api.api.respond({ query }, { kind: 'apiKey' }, { place })
+  const holder = await api.database.pool.connect()
+  let ended = 0
+  let blocked: Promise<unknown>[] = []
+  try {
+    await holder.query('begin; lock table venues')
+    blocked = Array.from({ length: 10 }, () =>
+      ask('{ listVenues { items { id } } }', 'here').then(() => ended++),
+    )
+    const { text } = await ask('{ listCashGameStakes { items { id } } }', 'there')
+    expect(JSON.parse(text)).toEqual({ data: { listCashGameStakes: { items: expect.any(Array) } } })
+    expect(ended).toBe(0)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  await Promise.all(blocked)
+})
+
 test('no statement, lock or forgotten transaction keeps a connection for ever', async () => {
   const { rows } = await api.database.pool.query(
     `select name, setting::int > 0 as bounded from pg_settings
