@@ -284,3 +284,26 @@ test('a day that does not exist is not taken for another', async () => {
   expect(await record('30000-01-01T10:00:00Z')).toMatch(/^ValidationException: .*sessionStart is not a time$/)
   expect(await record('2026-02-28T10:00:00Z')).toBe('done')
 })
+
+test('when an imported opponent came and went is a time', async () => {
+  const sat = { from: '2026-03-01T10:10:00Z', until: '2026-03-01T11:00:00Z' }
+  const imported = (change: Partial<typeof sat>) =>
+    sentence('mutation($input: ImportSessionInput!) { importSession(input: $input) { id } }', {
+      input: {
+        requestId: randomUUID(),
+        importId: 'of-times',
+        importName: 'hands.txt',
+        opponents: [{ playerId: randomUUID(), name: 'Nick', seatNumber: 2, ...sat, ...change }],
+        sessionInput: {
+          bankrollId,
+          buyIn: 10,
+          cashOut: 5,
+          sessionStart: '2026-03-01T10:00:00Z',
+          sessionEnd: '2026-03-01T12:00:00Z',
+        },
+      },
+    })
+  expect(await imported({ from: '' })).toMatch(/^ValidationException: .*from is not a time$/)
+  expect(await imported({ until: 'later' })).toMatch(/^ValidationException: .*until is not a time$/)
+  expect(await imported({})).toBe('done')
+})

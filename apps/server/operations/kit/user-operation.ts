@@ -128,7 +128,7 @@ function pastTime(reported: string, now: Date): Date {
 const DOCUMENTS = new Set(['handState', 'tableState', 'additionalParams', 'hands', 'records', 'reference'])
 
 /** When something was; the time of the call itself, `at`, is taken or left (pastTime). */
-const TIMES = new Set(['timestamp', 'sessionStart', 'sessionEnd', 'waitingListStart', 'start', 'end'])
+const TIMES = new Set('timestamp sessionStart sessionEnd waitingListStart start end from until'.split(' '))
 const unfitTime = (text: string): InputReason | null => {
   const read = WIRE.time.read(text as never, time())
   return read.ok ? null : read.error
