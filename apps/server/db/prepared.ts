@@ -3,11 +3,12 @@
 import { hash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { ofAStatement, parsedWithin } from './allowance.ts'
 
 // A connection keeps what was prepared on it, and some texts differ with the number of rows: past this many, they go unprepared.
 const MOST_PREPARED = 500
 
-/** The pool as Kysely sees it: a text that comes a second time is prepared under a name. */
+/** The pool as Kysely sees it: a text that comes a second time is prepared under a name, and no answer is more than fits into memory. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const once = new Set<string>()
@@ -24,7 +25,8 @@ export function preparing(pool: pg.Pool): PostgresPool {
     if (known) return known
     const query = (text: string, values: readonly unknown[]) => {
       const name = values.length === 0 ? undefined : nameOf(text)
-      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+      const types = parsedWithin(ofAStatement())
+      return client.query({ text, values: [...values], types, ...(name === undefined ? {} : { name }) })
     }
     // no cursor is ever asked for here
     const wrapped: PostgresPoolClient = { query: query as never, release: () => client.release() }

@@ -1,5 +1,6 @@
 // The operations as a client meets them: names, arguments, returned fields, sentences, warnings.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SETUP, wireApi } from './testing/wire-api.ts'
 
@@ -306,4 +307,22 @@ test('when an imported opponent came and went is a time', async () => {
   expect(await imported({ from: '' })).toMatch(/^ValidationException: .*from is not a time$/)
   expect(await imported({ until: 'later' })).toMatch(/^ValidationException: .*until is not a time$/)
   expect(await imported({})).toBe('done')
+})
+
+test('[REC-25] an operation that would read more than fits into memory is refused', async () => {
+  const sessionId = await setup()
+  const correct = () =>
+    sentence('mutation($input: CorrectSessionInput!) { correctSession(input: $input) { id } }', {
+      input: { requestId: randomUUID(), sessionId, buyIn: 120 },
+    })
+  const note = (text: string) =>
+    sql`insert into session_updates
+      select made.* from session_updates c, generate_series(1, 650) n,
+        jsonb_populate_record(c, jsonb_build_object('id', ${randomUUID()} || n, 'update_type', 'GENERAL_UPDATE',
+          'value', null, 'notes', repeat(${text}, 100000))) made
+      where c.session_id = ${sessionId} and c.update_type = 'SESSION_START'`.execute(database.db)
+  await note('')
+  expect(await correct()).toBe('done')
+  await note('n')
+  expect(await correct()).toBe('ValidationException: limit asks for more than fits into one answer')
 })
