@@ -1,5 +1,6 @@
 // Dates of a table: which number is the day, and which dates are none.
 import { describe, expect, test } from 'vitest'
+import { readSessionTable } from './session-table.ts'
 import { dayOrder, instant } from './table-values.ts'
 
 describe('[FMT-20] which number is the day', () => {
@@ -52,4 +53,23 @@ test.each([
 ])('[FMT-20] %s is %s', (text, expected) => {
   const at = instant(text, { zone: 'UTC', isDayFirst: false })
   expect(at === null ? null : new Date(at).toISOString()).toBe(expected)
+})
+
+test.each([
+  // clocks go forward, back, and not at all
+  ['2026-03-28,23:00,04:00', '2026-03-29T02:00:00.000Z'],
+  ['2026-10-24,23:00,04:00', '2026-10-25T03:00:00.000Z'],
+  ['2026-11-14,23:00,04:00', '2026-11-15T03:00:00.000Z'],
+  // the hour that came twice on the day of the start is not the one that is meant
+  ['2026-10-25,22:00,02:30', '2026-10-26T01:30:00.000Z'],
+  ['2026-10-24,23:00,02:30', 'bad-date'],
+  ['2026-10-25,00:30,02:30', 'bad-date'],
+  ['2026-10-25,2026-10-25 02:40+02:00,2026-10-25 02:20+01:00', '2026-10-25T01:20:00.000Z'],
+  ['2026-03-28,2026-03-28 23:00+01:00,2026-03-28 04:00+01:00', '2026-03-29T03:00:00.000Z'],
+])('[FMT-20] of %s the end is %s, by the calendar of the place', (row, expected) => {
+  const table = readSessionTable(`Date,Start,End,Buy-in,Cash-out\n${row},100,200\n`, {
+    zone: 'Europe/Berlin',
+  })
+  const read = table?.ok ? table.value : null
+  expect(read?.rows[0]?.row.end ?? read?.problems[0]?.why).toBe(expected)
 })

@@ -2,7 +2,15 @@
 import type { Chips } from '@sidepot/engine/chips'
 import type { SessionRow } from './csv-sessions.ts'
 import type { TableField } from './session-headings.ts'
-import { amountOf, instant, type LengthUnit, minutesOf, type TimeOptions } from './table-values.ts'
+import {
+  amountOf,
+  instant,
+  type LengthUnit,
+  laterBy,
+  minutesOf,
+  namesZone,
+  type TimeOptions,
+} from './table-values.ts'
 
 export type RowProblem =
   | 'no-start'
@@ -90,14 +98,15 @@ function timesOf(
   const day = date.split(/[T\s]/, 1)[0]!
   const whole = (text: string) =>
     /^\d{1,2}[:.]\d{2}(?!\.\d)/.test(text) && day !== '' ? `${day} ${text}` : text
-  const from = instant(start === '' ? date : whole(start), options)
+  const began = start === '' ? date : whole(start)
+  const from = instant(began, options)
   if (from === null) return 'bad-date'
   if (end === '' && minutes === null)
     return all('end').length > 0 && all('duration').length === 0 ? 'not-ended' : 'no-end'
-  let until = end === '' ? from + (minutes! + breakMinutes) * MINUTE : instant(whole(end), options)
+  const until =
+    end === '' ? from + (minutes! + breakMinutes) * MINUTE : endAfter(began, from, whole(end), options)
   if (until === null) return 'bad-date'
-  // an end on the clock before the start is of the next day; the same minute twice is no length, and not a day
-  if (until < from && until > from - DAY) until += DAY
+  // the same minute twice is no length, and not a day
   if (until === from) return 'no-end'
   if (until < from) return 'bad-date'
   const iso = (at: number) => new Date(at).toISOString()
@@ -109,6 +118,20 @@ function timesOf(
 }
 const MINUTE = 60_000
 const DAY = 86_400_000
+
+/** An end on the clock before the start is of the next day, by the calendar of the place. */
+function endAfter(began: string, from: number, end: string, options: TimeOptions): number | null {
+  const onItsDay = instant(end, options)
+  // texts that name their zone may be of two
+  const later =
+    namesZone(began) || namesZone(end)
+      ? onItsDay === null
+        ? null
+        : onItsDay - from
+      : laterBy(end, began, options)
+  if (later === null) return null
+  return later < 0 && later > -DAY ? instant(end, options, 1) : onItsDay
+}
 
 type Sums = Pick<SessionRow, 'buyIn' | 'addedChips' | 'cashOut' | 'result' | 'tips' | 'expenses'>
 export const AMOUNTS = ['buyIn', 'addedChips', 'cashOut', 'result', 'tips', 'expenses'] as const

@@ -60,7 +60,15 @@ function partsOf([, a, b, c]: RegExpExecArray, isDayFirst: boolean): Parts {
   return isDayFirst ? { year, month: two, day: one } : { year, month: one, day: two }
 }
 
-export function instant(text: string, { zone, isDayFirst }: TimeOptions): number | null {
+interface WallClock {
+  /** What the clock on the wall shows, counted as if it were UTC. */
+  readonly wall: number
+  /** As the text names it; undefined where it is that of the place. */
+  readonly offset: string | undefined
+}
+
+/** Null for what is no date. */
+function wallClock(text: string, isDayFirst: boolean): WallClock | null {
   const found = NUMERIC.exec(text.trim())
   if (!found) return null
   const { year, month, day } = partsOf(found, isDayFirst)
@@ -72,15 +80,30 @@ export function instant(text: string, { zone, isDayFirst }: TimeOptions): number
     found[8],
   ]
   const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
-  const day2 = new Date(Date.UTC(year, month - 1, day))
-  if (day2.getUTCMonth() !== month - 1 || day2.getUTCDate() !== day || hours > 23 || Number(minute) > 59)
-    return null
-  const two = (n: number | string) => String(n).padStart(2, '0')
-  const local = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hours)}:${minute}:${second}`
+  const midnight = new Date(Date.UTC(year, month - 1, day))
+  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  return { wall: midnight.getTime() + ((hours * 60 + Number(minute)) * 60 + Number(second)) * 1000, offset }
+}
+
+const DAY = 86_400_000
+
+/** The moment of a text, or of the same clock on a later day of the calendar: a day in which clocks change has no 24 hours. */
+export function instant(text: string, { zone, isDayFirst }: TimeOptions, daysLater = 0): number | null {
+  const read = wallClock(text, isDayFirst)
+  if (!read) return null
+  const local = new Date(read.wall + daysLater * DAY).toISOString().slice(0, 19)
+  const { offset } = read
   const at = offset
     ? Date.parse(`${local}${offset === 'Z' ? 'Z' : offset.replace(/^(.{3}):?/, '$1:')}`)
     : Date.parse(utcOf({ local, zone }) ?? '')
   return Number.isFinite(at) ? at : null
+}
+
+/** By how much a time is later than another as both are written; null where one is no date. */
+export function laterBy(later: string, earlier: string, { isDayFirst }: TimeOptions): number | null {
+  const [to, from] = [wallClock(later, isDayFirst), wallClock(earlier, isDayFirst)]
+  return to && from && to.wall - from.wall
 }
 
 /** Whether a date says its zone itself. */

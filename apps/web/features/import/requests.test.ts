@@ -39,6 +39,15 @@ test('[IMP-23] a session is of the clock that its row names, or else of this dev
   expect(zone(null)).toBe('Europe/Paris')
 })
 
+test('[IMP-7] a row whose end was read 24 hours after its clock, in a night in which clocks change, is known by that too', async () => {
+  const row = { ...ROW, start: '2026-03-28T22:00:00.000Z', end: '2026-03-29T02:00:00.000Z' }
+  const earlier = { ...row, end: '2026-03-29T03:00:00.000Z' }
+  const names = await rowKeys('me', { ...row, timeZone: 'Europe/Berlin' })
+  expect(names).toEqual(expect.arrayContaining([...(await rowKeys('me', earlier))]))
+  expect(names.at(-1)).toBe((await rowKeys('me', row)).at(-1))
+  expect(await rowKeys('me', { ...row, timeZone: 'Asia/Tokyo' })).toEqual(await rowKeys('me', row))
+})
+
 const MARK = { importId: 'i', importName: 'list.csv' }
 
 test('[IMP-7] a row is a past session to the cent, and known by what it says', async () => {

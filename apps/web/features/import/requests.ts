@@ -5,6 +5,7 @@ import { digest, type ImportMark, listKey, type Named } from '@sidepot/ledger/im
 import { placedTimes } from '@sidepot/ledger/past-session'
 import { typedTags } from '@sidepot/models/filter/tags'
 import { decimalOf } from '@sidepot/models/kit/money'
+import { local } from '../../data/account/local-time.ts'
 
 export const KEYS =
   'query Keys($hands: [String!], $sessions: [String!]) { importedKeys(hands: $hands, sessions: $sessions) { hands { key sessionId } sessions } }'
@@ -30,13 +31,29 @@ export const rowKey = (row: SessionRow): string =>
 
 /** Every name under which the row's session may be here: its key, the id it was exported with, the id of earlier imports. */
 export async function rowKeys(userId: string, row: SessionRow): Promise<readonly string[]> {
-  // as rows were before they had tags and a time zone
-  const { tags: _tags, timeZone: _zone, ...earlier } = row
+  const broughtAs = async (one: SessionRow) => {
+    // as rows were before they had tags and a time zone
+    const { tags: _tags, timeZone: _zone, ...earlier } = one
+    return `brought-${await digest(`${userId}\n${row.id ?? JSON.stringify(earlier)}`)}`
+  }
+  const before = row.id ? [] : endsReadBefore(row)
   return [
     rowKey(row),
     ...(row.id ? [row.id] : []),
-    `brought-${await digest(`${userId}\n${row.id ?? JSON.stringify(earlier)}`)}`,
+    ...before.map(rowKey),
+    ...(await Promise.all([...before, row].map(broughtAs))),
   ]
+}
+
+const DAY = 86_400_000
+
+/** An end on the next day was once read as 24 hours later, which it is not in the night in which clocks change. */
+function endsReadBefore(row: SessionRow): readonly SessionRow[] {
+  if (row.end === null || row.timeZone === null) return []
+  const end = Date.parse(row.end)
+  const clockAt = (at: number) => Date.parse(`${local(new Date(at).toISOString(), row.timeZone)}Z`)
+  const by = clockAt(end) - clockAt(end - DAY) - DAY
+  return by === 0 ? [] : [{ ...row, end: new Date(end + by).toISOString() }]
 }
 
 /** The list says how long the breaks were together, not when. */
