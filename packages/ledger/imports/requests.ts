@@ -36,7 +36,9 @@ export interface ImportMark {
 export const listKey = (name: string): string => `list:${name}`
 
 /** What a session is known by while none of its hands is saved: the first of them. */
-export const handsKey = (firstHand: string): string => `hands:${firstHand}`
+export const handsKey = (firstHand: string): string => `${HANDS_KEY}${firstHand}`
+export const isHandsKey = (key: string): boolean => key.startsWith(HANDS_KEY)
+const HANDS_KEY = 'hands:'
 
 /** 128 bits of a text, as part of an id. */
 export async function digest(text: string): Promise<string> {

@@ -1,5 +1,7 @@
 // A session that an import made follows its hands when more of them come: buy-in, chips, cash-out, start and end are what all its hands
 // show together (IMP-10). Money that the person changed since stays as it is.
+import { followedChips } from '@sidepot/ledger/followed-chips'
+import { isHandsKey } from '@sidepot/ledger/import-requests'
 import {
   type AddedChips,
   type ShownByHands,
@@ -22,7 +24,7 @@ import {
   setSession,
 } from '../session/session-record.ts'
 
-/** The imported hands of a session as they are saved, with the hero's stacks. */
+/** The imported hands of a session, with the hero's stacks; of one moment in the order of their file, in which their ids are numbered. */
 export async function stackedHands(work: Work, sessionId: string): Promise<readonly StackedHand[]> {
   const { rows } = await sql<{ at: Date; stack: string; net: string }>`
     select h.created_at as at, (
@@ -31,7 +33,7 @@ export async function stackedHands(work: Work, sessionId: string): Promise<reado
       coalesce(h.hero_net_win_manual, h.hero_net_win)::text as net
     from hands h
     where h.session_id = ${sessionId} and h.user_id = ${work.userId} and h.import_key is not null and not h._deleted
-    order by h.created_at, h.id`.execute(work.trx)
+    order by h.created_at, length(h.id), h.id`.execute(work.trx)
   return rows.flatMap(({ at, stack, net }) => {
     const stackBefore = Number(stack ?? Number.NaN)
     const won = net === null ? Number.NaN : centsOf(Number(net))
@@ -48,15 +50,21 @@ const isAsShown = (session: Session, shown: ShownByHands): boolean =>
   CHIP_KINDS.reduce((sum, kind) => sum + session[CHIP_TOTALS[kind]], 0) ===
     shown.chips.reduce((sum, { amount }) => sum + amount, 0)
 
-/** `before`: its hands without those that came now. */
+/** Entered without its hands, since one of the first was refused, and left alone since: its money is what they would have come to. */
+export const waitsForHands = ({ importKey, createdAt, updatedAt }: Session): boolean =>
+  importKey !== null && isHandsKey(importKey) && Date.parse(updatedAt) === Date.parse(createdAt)
+
+/** `before`: its hands without those that came now, or null where its money follows whatever it is. */
 export async function followHands(
   work: Work,
   session: Session,
-  before: readonly StackedHand[],
+  before: readonly StackedHand[] | null,
 ): Promise<Session> {
   const now = work.now.getTime()
-  if (before.length === 0) return session
-  if (![shownByHands, shownAsOneStack].some(show => isAsShown(session, show(before, now)))) return session
+  if (before !== null) {
+    if (before.length === 0) return session
+    if (![shownByHands, shownAsOneStack].some(show => isAsShown(session, show(before, now)))) return session
+  }
   const shown = shownByHands(await stackedHands(work, session.id), now)
   await setChips(work, session, shown.chips)
   const start = Math.min(shown.start, Date.parse(session.sessionStart ?? ''))
@@ -76,28 +84,9 @@ export async function followHands(
 
 /** The chips of the session become these, and no row that is right already is touched. */
 async function setChips(work: Work, session: Session, chips: readonly AddedChips[]): Promise<void> {
-  const nameOf = (amount: number, at: number) => `${amount} ${at}`
-  const wanted = new Map<string, AddedChips[]>()
-  for (const one of chips) {
-    const name = nameOf(one.amount, one.at)
-    wanted.set(name, [...(wanted.get(name) ?? []), one])
-  }
-  const take = (name: string) => wanted.get(name)?.shift() !== undefined
-  const lines = (await linesOf(work, session.id)).filter(line => line.updateType === 'ADD_CHIPS')
-  const goneLines = lines.filter(line => !take(nameOf(line.value ?? 0, Date.parse(line.timestamp))))
-  const missing = [...wanted.values()].flat()
+  const rows = [await linesOf(work, session.id), await bookingsOf(work, session.id)] as const
+  const { goneLines, goneBookings, missing } = followedChips(...rows, chips)
   if (goneLines.length === 0 && missing.length === 0) return
-  const gone = new Map<string, number>()
-  for (const line of goneLines) {
-    const name = nameOf(line.value ?? 0, Date.parse(line.timestamp))
-    gone.set(name, (gone.get(name) ?? 0) + 1)
-  }
-  const bookings = (await bookingsOf(work, session.id)).filter(({ type, amount, timestamp }) => {
-    const name = nameOf(-amount, Date.parse(timestamp))
-    const left = CHIP_KINDS.some(kind => kind === type) ? (gone.get(name) ?? 0) : 0
-    if (left > 0) gone.set(name, left - 1)
-    return left > 0
-  })
   const iso = (at: number) => new Date(at).toISOString()
   await changeLines(
     work,
@@ -106,7 +95,7 @@ async function setChips(work: Work, session: Session, chips: readonly AddedChips
   await changeBookings(
     work,
     session.id,
-    bookings.map(booking => ({ booking, set: null })),
+    goneBookings.map(booking => ({ booking, set: null })),
     missing.map(({ type, amount, at }) => ({
       bankrollId: session.bankrollId!,
       type,

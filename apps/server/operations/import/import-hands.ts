@@ -21,7 +21,7 @@ import { ownSession } from '../kit/owned.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { recountEnded } from '../player/player-sessions.ts'
 import { setSession } from '../session/session-record.ts'
-import { followHands, stackedHands } from './follow-hands.ts'
+import { followHands, stackedHands, waitsForHands } from './follow-hands.ts'
 import { type Opponent, seatOpponents } from './seat-opponents.ts'
 
 export interface ImportHandsInput {
@@ -109,7 +109,8 @@ export async function saveHands(
   const fresh = new Map(read.filter(({ key }) => !known.has(key)).map(one => [one.key, one]))
   if (fresh.size === 0) return ok(session.value)
   await seatOpponents(work, session.value, input)
-  const before = await stackedHands(work, session.value.id)
+  const stacks = await stackedHands(work, session.value.id)
+  const before = stacks.length === 0 && waitsForHands(session.value) ? null : stacks
   return ok(await followHands(work, await saveAll(work, session.value, [...fresh.values()]), before))
 }
 

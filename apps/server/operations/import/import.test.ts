@@ -12,6 +12,7 @@ import { saveHand } from '../hand/save-hand.ts'
 import { knownHands, knownSessions } from '../kit/imported-keys.ts'
 import { correctSession } from '../session/correct-session.ts'
 import { recordPastSession } from '../session/past-session.ts'
+import { handState, opponent, stacked } from '../testing/imported-hands.ts'
 import { balances, minutes, type Person, person, withBankroll } from '../testing/testing.ts'
 import { importHands } from './import-hands.ts'
 import { importSession } from './import-session.ts'
@@ -43,13 +44,6 @@ const past = (id: string, more: object = {}) => ({
   cashOut: 250,
   ...more,
 })
-const opponent = (playerId: string, seatNumber: number) => ({
-  playerId,
-  name: `Nick ${playerId}`,
-  seatNumber,
-  from: minutes(0).toISOString(),
-  until: minutes(50).toISOString(),
-})
 const make = (who: Person, importId: string, id: string, opponents: readonly ReturnType<typeof opponent>[]) =>
   who.must(
     w =>
@@ -61,25 +55,6 @@ const make = (who: Person, importId: string, id: string, opponents: readonly Ret
     LATER,
   )
 
-/** Heads-up: the hero raises from the button and the other folds. */
-const handState = (playerId: string) => ({
-  setup: {
-    gameType: 'NLHE',
-    maxPlayers: 6,
-    seats: [
-      { seat: 1, stack: 20_000 },
-      { seat: 2, stack: 20_000, playerId, playerName: 'Nick' },
-    ],
-    buttonSeat: 1,
-    heroSeat: 1,
-    smallBlind: 100,
-    bigBlind: 200,
-  },
-  log: [
-    { kind: 'RAISE', seat: 1, to: 600 },
-    { kind: 'FOLD', seat: 2 },
-  ],
-})
 const part = (sessionId: string, keys: readonly string[], playerId: string) => ({
   sessionId,
   hands: JSON.stringify(
@@ -274,26 +249,6 @@ test('[IMP-1] undoing an import leaves what was before it, and its hands can be 
   expect(await find(database.db, player, { id: 'p-5' })).toMatchObject([{ nickname: 'Nick p-5' }])
 })
 
-/** The hero's stack before each hand; every hand of `handState` wins two. */
-const stacked = (sessionId: string, stacks: readonly (readonly [string, number, number])[]) => ({
-  sessionId,
-  room: 'PokerStars',
-  opponents: [opponent('p-7', 2)],
-  hands: JSON.stringify(
-    stacks.map(([key, minute, stack]) => {
-      const { setup, log } = handState('p-7')
-      const seats = setup.seats.map(seat => (seat.seat === 1 ? { ...seat, stack } : seat))
-      const at = minutes(minute).toISOString()
-      return {
-        id: `${sessionId}-${minute}`,
-        key,
-        at,
-        handState: { setup: { ...setup, seats }, log },
-        more: {},
-      }
-    }),
-  ),
-})
 const CHIP_LINES = { updateType: 'ADD_CHIPS' as const }
 
 test('[IMP-10] a session follows its hands: what came between, before and after is in its money and its time', async () => {
