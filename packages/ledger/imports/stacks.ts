@@ -38,15 +38,15 @@ export function stacksOf(hands: readonly StackedHand[]): {
   const ends = new Set(runs.map(run => run.at(-1)))
   const chips: AddedChips[] = []
   let takenOff = 0
-  let ended: readonly StackedHand[] = []
+  const ended: StackedHand[] = []
   for (const [index, hand] of hands.entries()) {
     if (index > 0 && begins.has(index)) {
-      const from = ended.findLast(one => one.stackAfter <= hand.stackBefore) ?? ended.at(-1)
-      ended = ended.filter(one => one !== from)
+      const fitting = ended.findLastIndex(one => one.stackAfter <= hand.stackBefore)
+      const [from] = ended.splice(fitting, 1)
       if (from) takenOff += bridged(from, hand, chips)
       else if (hand.stackBefore > 0) chips.push({ type: 'ADDON', amount: hand.stackBefore, at: hand.at })
     }
-    if (ends.has(index)) ended = [...ended, hand]
+    if (ends.has(index)) ended.push(hand)
   }
   return { chips, takenOff, left: ended.reduce((sum, { stackAfter }) => sum + stackAfter, 0) }
 }
@@ -54,6 +54,7 @@ export function stacksOf(hands: readonly StackedHand[]): {
 /** The places of hands that go on from each other with exactly the same stack. */
 type Run = readonly number[]
 
+// A session may have ten thousand hands, on a server that others wait for: no step looks at all of them for each of them.
 function runsOf(hands: readonly StackedHand[]): readonly Run[] {
   const next = new Map<number, number>()
   const begins: number[] = []
@@ -62,43 +63,85 @@ function runsOf(hands: readonly StackedHand[]): readonly Run[] {
     const before = open.get(stackBefore)?.pop()
     if (before === undefined) begins.push(index)
     else next.set(before, index)
-    open.set(stackAfter, [...(open.get(stackAfter) ?? []), index])
+    listed(open, stackAfter, index)
   }
   const runFrom = (from: number): Run => {
     const run = [from]
     for (let at = next.get(from); at !== undefined; at = next.get(at)) run.push(at)
     return run
   }
+  const endOf = new Map(begins.map(begin => [begin, runFrom(begin).at(-1)!]))
+  const beginOf = new Map([...endOf].map(([begin, end]) => [end, begin]))
   // one that goes on from a hand which stands after it
-  const late = begins.filter(begin => {
-    const run = runFrom(begin)
-    const { at, stackBefore } = hands[begin]!
-    const source = (open.get(stackBefore) ?? []).find(
-      one => one > begin && hands[one]!.at - at <= NEAR && !run.includes(one),
-    )
-    if (begin === 0 || source === undefined) return false
-    next.set(source, begin)
-    open.set(
-      stackBefore,
-      open.get(stackBefore)!.filter(one => one !== source),
-    )
-    return true
-  })
-  let runs: readonly Run[] = begins.filter(begin => !late.includes(begin)).map(runFrom)
-  for (const run of runs.toReversed()) {
-    const others = runs.filter(other => other !== run)
-    if (isWithin(others.flat(), run, hands)) runs = others
-  }
-  return runs
+  const late = new Set(
+    begins.filter(begin => {
+      const { at, stackBefore } = hands[begin]!
+      const places = open.get(stackBefore) ?? []
+      const own = endOf.get(begin)!
+      const place = places.findIndex(one => one > begin && hands[one]!.at - at <= NEAR && one !== own)
+      const source = places[place]
+      if (begin === 0 || source === undefined) return false
+      next.set(source, begin)
+      const whole = beginOf.get(source)!
+      endOf.set(whole, own)
+      beginOf.set(own, whole)
+      places.splice(place, 1)
+      return true
+    }),
+  )
+  return withoutInner(begins.filter(begin => !late.has(begin)).map(runFrom), hands)
 }
 
-/** One that ends as it began, while others had such a stack, was played within theirs. */
-function isWithin(others: readonly number[], run: Run, hands: readonly StackedHand[]): boolean {
-  if (run[0] === 0 || hands[run[0]!]!.stackBefore !== hands[run.at(-1)!]!.stackAfter) return false
-  return run.some(index => {
-    const { at, stackBefore } = hands[index]!
-    return others.some(
-      place => hands[place]!.stackAfter === stackBefore && Math.abs(hands[place]!.at - at) <= NEAR,
-    )
-  })
+function listed(lists: Map<Cents, number[]>, stack: Cents, place: number): void {
+  const list = lists.get(stack)
+  if (list) list.push(place)
+  else lists.set(stack, [place])
+}
+
+/** Without those that end as they began, while another had such a stack: they were played within that. The last ones go first. */
+function withoutInner(runs: readonly Run[], hands: readonly StackedHand[]): readonly Run[] {
+  const leaving = byStackLeft(
+    hands.map((_, index) => index),
+    hands,
+  )
+  const isInner = (run: Run): boolean => {
+    if (run[0] === 0 || hands[run[0]!]!.stackBefore !== hands[run.at(-1)!]!.stackAfter) return false
+    const own = byStackLeft(run, hands)
+    return run.some(index => {
+      const { at, stackBefore } = hands[index]!
+      return nearIn(leaving.get(stackBefore), hands, at) > nearIn(own.get(stackBefore), hands, at)
+    })
+  }
+  return runs
+    .toReversed()
+    .filter(run => {
+      if (!isInner(run)) return true
+      for (const index of run) {
+        const places = leaving.get(hands[index]!.stackAfter)!
+        places.splice(places.indexOf(index), 1)
+      }
+      return false
+    })
+    .toReversed()
+}
+
+/** The places of hands by the stack they left, in order of time. */
+function byStackLeft(places: readonly number[], hands: readonly StackedHand[]): ReadonlyMap<Cents, number[]> {
+  const lists = new Map<Cents, number[]>()
+  for (const place of places.toSorted((a, b) => a - b)) listed(lists, hands[place]!.stackAfter, place)
+  return lists
+}
+
+/** How many of these places, which are in order of time, are near a moment. */
+function nearIn(places: readonly number[] = [], hands: readonly StackedHand[], at: Millis): number {
+  const before = (moment: Millis): number => {
+    let [low, high] = [0, places.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (hands[places[middle]!]!.at < moment) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return before(at + NEAR + 1) - before(at - NEAR)
 }
