@@ -97,6 +97,15 @@ describe('[SES-15] [SES-36] times', () => {
     expect(refusal({ sessionStart: at(15) }, waited, busy)).toBeNull()
     expect(refusal({ sessionStart: at(21) }, waited, busy)?.code).toBe('session/times-cut-events')
   })
+  test('of a session that waited, chips lie before the end all the same', () => {
+    const waited = over({ waitingListStart: at(-30), waitingListEnd: at(0), waitingDuration: 30 })
+    const bought = [...overLines, line('c', 'ADD_CHIPS', 118, 10_000)]
+    expect(refusal({ sessionEnd: at(110) }, waited, bought)).toEqual({
+      code: 'session/times-cut-events',
+      bound: 'end',
+      at: Date.parse(at(118)),
+    })
+  })
   test('while it runs, breaks stay after the start', () => {
     const lines = [started, line('b', 'BREAK_START', 20)]
     const onBreak = running({ sessionStatus: 'BREAK' })
@@ -140,6 +149,40 @@ describe('[SES-15] [SES-36] a session put on another day', () => {
       waitingDuration: 10,
     })
   })
+  test.each([-DAY, DAY])(
+    'by %d minutes its waiting list too, where nothing else was done, and the chips bought on it',
+    by => {
+      const [from, until] = [-2 * DAY, 120 - 2 * DAY]
+      const waited = over({
+        ...{ sessionStart: at(from), sessionEnd: at(until) },
+        ...{ waitingListStart: at(from - 30), waitingListEnd: at(from), waitingDuration: 30 },
+      })
+      const moved = { sessionStart: at(from + by), sessionEnd: at(until + by) }
+      expect(must(moved, waited, []).change).toMatchObject({
+        waitingListStart: at(from - 30 + by),
+        waitingListEnd: at(from + by),
+        waitingDuration: 30,
+      })
+      const chips = [from - 20, from + 40].map(
+        (minute, n) =>
+          [
+            line(`line ${n}`, 'ADD_CHIPS', minute, 10_000 + n),
+            booking(`booking ${n}`, 'ADDON', -10_000 - n, minute),
+          ] as const,
+      )
+      const done = must(
+        moved,
+        waited,
+        chips.map(([one]) => one),
+        chips.map(([, one]) => one),
+      )
+      for (const [row, paid] of chips) {
+        const timestamp = new Date(Date.parse(row.timestamp) + by * 60_000).toISOString()
+        expect(done.lines).toContainEqual({ id: row.id, set: { timestamp } })
+        expect(done.bookings).toContainEqual({ booking: paid, set: { timestamp } })
+      }
+    },
+  )
   test('by a form without seconds, what happened in the last of them stays inside', () => {
     const late = [...overLines, line('r', 'GENERAL_UPDATE', 119.9, 60_000)]
     const done = must({ sessionStart: at(-DAY), sessionEnd: at(119.5 - DAY) }, over(), late)

@@ -47,27 +47,36 @@ export function timesAfter(
   if (isMoved && start !== null) {
     const [from, until] = [Date.parse(start), end === null ? null : Date.parse(end)]
     if (!isPastTimes(from, until, now)) return err({ code: 'session/bad-times' })
-    const done = doneIn(lines, { waited: session.waitingListStart !== null })
+    const done = doneIn(lines)
     // what lies outside already, such as chips another device added after the end, is not this correction's doing
     const [began, ended] = [millis(session.sessionStart), millis(session.sessionEnd)]
-    const isEarly = (at: Millis) => at < from && at >= (began ?? at)
-    const isLate = (at: Millis) => until !== null && at > until && at <= (ended ?? at)
-    if (done.map(timeOf).some(at => isEarly(at) || isLate(at))) by = movedBy(session, { from, until }, lines)
+    // chips may be bought while waiting
+    const mayBeEarly = ({ updateType }: Line) =>
+      updateType === 'ADD_CHIPS' && session.waitingListStart !== null
+    const isEarly = (line: Line) =>
+      timeOf(line) < from && timeOf(line) >= (began ?? timeOf(line)) && !mayBeEarly(line)
+    const isLate = (line: Line) =>
+      until !== null && timeOf(line) > until && timeOf(line) <= (ended ?? timeOf(line))
+    const isElsewhere =
+      (ended !== null && from > ended) || (until !== null && began !== null && until < began)
+    if (isElsewhere || done.some(line => isEarly(line) || isLate(line)))
+      by = movedBy(session, { from, until }, lines)
     // a note keeps nobody from correcting the times: it goes along
-    const played = by === 0 ? done.filter(line => !isNote(line)).map(timeOf) : []
-    const [early, late] = [played.filter(isEarly), played.filter(isLate)]
+    const played = by === 0 ? done.filter(line => !isNote(line)) : []
+    const [early, late] = [played.filter(isEarly).map(timeOf), played.filter(isLate).map(timeOf)]
     if (early.length > 0)
       return err({ code: 'session/times-cut-events', bound: 'start', at: Math.min(...early) })
     if (late.length > 0) return err({ code: 'session/times-cut-events', bound: 'end', at: Math.max(...late) })
-  }
-  const along = (at: string): string => {
-    const after = Math.max(Date.parse(at) + by, millis(start) ?? 0)
-    return new Date(Math.min(after, millis(end) ?? after)).toISOString()
   }
   const list = by === 0 ? null : millis(session.waitingListStart)
   const since = correction.waitingListStart ?? (list === null ? null : new Date(list + by).toISOString())
   const waited = waitedSince(session, since, start, now)
   if (!waited.ok) return waited
+  const earliest = millis(waited.value.waitingListStart ?? session.waitingListStart ?? start)
+  const along = (at: string): string => {
+    const after = Math.max(Date.parse(at) + by, earliest ?? 0)
+    return new Date(Math.min(after, millis(end) ?? after)).toISOString()
+  }
   const times = {
     ...(start === null || same(start, session.sessionStart)
       ? {}
@@ -89,7 +98,7 @@ function movedBy(
 ): Millis {
   const [began, ended] = [millis(session.sessionStart), millis(session.sessionEnd)]
   if (began === null || ended === null || until === null) return 0
-  if (doneIn(lines, { waited: true }).some(({ updateType }) => updateType === 'HAND_RESULT')) return 0
+  if (doneIn(lines).some(({ updateType }) => updateType === 'HAND_RESULT')) return 0
   const by = from - began
   return Math.abs(by - (until - ended)) < MINUTE ? Math.round(by / MINUTE) * MINUTE : 0
 }

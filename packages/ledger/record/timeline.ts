@@ -118,25 +118,16 @@ export const breaksIn = (
       : [],
   )
 
-/** What was done at the table: the start and the end of a session lie around it (SES-36). Chips may be bought while waiting. */
-export function doneIn(lines: readonly Line[], { waited }: { readonly waited: boolean }): readonly Line[] {
+/** What was done at the table: the start and the end of a session lie around it (SES-36). */
+export function doneIn(lines: readonly Line[]): readonly Line[] {
   const gone = new Set(lines.map(deletedResultId))
-  const within: readonly UpdateType[] = [
-    'BREAK_START',
-    'BREAK_END',
-    'GENERAL_UPDATE',
-    'HAND_RESULT',
-    ...(waited ? [] : (['ADD_CHIPS'] as const)),
-  ]
-  return lines.filter(line => within.includes(line.updateType) && !gone.has(line.id))
+  return lines.filter(line => DONE.includes(line.updateType) && !gone.has(line.id))
 }
+const DONE: readonly UpdateType[] = ['BREAK_START', 'BREAK_END', 'GENERAL_UPDATE', 'HAND_RESULT', 'ADD_CHIPS']
 
 /** When the last thing was done at the table; null where nothing was. */
 export const lastDoneAt = (lines: readonly Line[]): Millis | null =>
-  doneIn(lines, { waited: false }).reduce<Millis | null>(
-    (last, line) => Math.max(last ?? timeOf(line), timeOf(line)),
-    null,
-  )
+  doneIn(lines).reduce<Millis | null>((last, line) => Math.max(last ?? timeOf(line), timeOf(line)), null)
 
 /** Hands since the last reading whose result is not known: until they are, the running result is incomplete (SES-56). */
 export function unknownResults(lines: readonly Line[]): readonly string[] {
