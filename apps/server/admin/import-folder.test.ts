@@ -1,4 +1,5 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { unpackHands } from '@sidepot/formats/packed'
@@ -107,6 +108,31 @@ test('[IMP-10] links in the folder lead nowhere: what lies elsewhere on the mach
   expect(await importFolder(options)).toBeNull()
   writeFileSync(path.join(mine, 'own.txt'), text(992))
   expect(await importFolder(options)).toMatchObject({ files: 1, hands: 1 })
+})
+
+test('[IMP-10] a file that cannot be opened is named, and tried again at the next look', async () => {
+  const { userId } = await person(database)
+  const mine = path.join(folder, 'locked')
+  const file = path.join(mine, 'hands.txt')
+  mkdirSync(mine)
+  writeFileSync(file, text(870))
+  writeFileSync(path.join(mine, 'own.txt'), text(871))
+  // a socket is there and opens for nobody, whoever runs the tests
+  const socket = createServer()
+  class Quick extends Map<string, string> {
+    override set(found: string, state: string) {
+      if (found === file && !socket.listening) {
+        rmSync(file)
+        socket.listen(file)
+      }
+      return super.set(found, state)
+    }
+  }
+  const options = { db: database.db, userId, folder: mine, now: () => new Date(), seen: new Quick() }
+  expect(await importFolder(options)).toMatchObject({ hands: 1, unopened: ['hands.txt'] })
+  expect(options.seen.has(file)).toBe(false)
+  await new Promise(done => socket.close(done))
+  expect(await importFolder(options)).toBeNull()
 })
 
 test('[IMP-10] a file that becomes a link, or whose folder does, between being found and being read is not read', async () => {

@@ -19,11 +19,12 @@ test('[IMP-14] what a terminal would obey is not printed, neither of a file nor 
         },
       ],
       closed: [{ name: '\u009b2Jhands.zip', why: 'unreadable' }],
+      unopened: ['theirs\u001b.txt'],
       unsaved: [],
     },
     line => lines.push(line),
   )
-  expect(lines).toHaveLength(3)
+  expect(lines).toHaveLength(4)
   expect(lines.join('')).toContain('hands.txt')
   expect(lines.join('')).not.toMatch(/\p{C}/u)
 })

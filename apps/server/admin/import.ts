@@ -58,5 +58,6 @@ export function report(pass: FolderPass, tell: (line: string) => void): void {
       ),
     )
   for (const { name, why } of pass.closed) print(words.zipClosed(name, importWords.closedZip[why]))
+  for (const name of pass.unopened) print(words.fileUnopened(name))
   for (const code of pass.unsaved) print(words.handsNotSaved(code))
 }

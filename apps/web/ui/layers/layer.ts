@@ -31,6 +31,8 @@ export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> 
     open.push(layer)
     cameFrom.set(element, before)
     hideBelow()
+    // the second of a double tap on what opened it
+    swallowTwin({ onLayers: true })
     const watcher = watchBack(layer.close)
     return () => {
       watcher?.destroy()

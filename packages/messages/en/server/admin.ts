@@ -54,6 +54,8 @@ export const adminMessages = {
     ].join(', '),
   handsRefused: (count: number, why: string, where: string) => `  ${count} refused: ${why} (${where})`,
   zipClosed: (name: string, why: string) => `  ${name}: ${why}`,
+  fileUnopened: (name: string) =>
+    `  ${name}: could not be opened. Whoever runs this command has to be allowed to read it.`,
   handsNotSaved: (code: string) => `  not saved: ${code}`,
   solve: (since: string, game: string, waiting: number, progress: number | null) =>
     `${since}  ${game}  ${waiting} ${waiting === 1 ? 'person waits' : 'people wait'}${progress === null ? '' : `, ${percent(progress)}`}`,
