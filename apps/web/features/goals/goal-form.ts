@@ -4,7 +4,7 @@ import type { Currency } from '@sidepot/models/enumerations'
 import { readGoal } from '@sidepot/models/filter/goals'
 import type { GoalForm } from '../../data/account/goals.ts'
 import { ownPlaceIn } from '../../data/session/session-place.ts'
-import { amountText } from '../../ui/controls/money-field.tsx'
+import { amountText } from '../../ui/controls/amount-text.ts'
 
 export const ANYWHERE = 'all'
 const HUNDRED = 100

@@ -2,8 +2,9 @@
 import { ACTION_CODES } from '@sidepot/engine/action'
 import { handEdit as words } from '@sidepot/messages/web-hand-edit'
 import { actionWords } from '@sidepot/messages/web-replay'
+import { useState } from 'react'
+import { amountTyping } from '../../ui/controls/amount-text.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { amountText } from '../../ui/controls/money-field.tsx'
 import type { ActionRow } from './hand-form.ts'
 
 const STREETS = ['PREFLOP', 'FLOP', 'TURN', 'RIVER'] as const
@@ -82,15 +83,10 @@ export function ActionsEditor({ rows, seats, onChange }: ActionsEditorProps) {
                       </select>
                     </td>
                     <td>
-                      <input
-                        className="input"
-                        inputMode="decimal"
-                        aria-label={words.amountOf(index + 1)}
-                        value={row.amount}
-                        onChange={event => {
-                          const amount = amountText(event.target.value)
-                          if (amount !== null) change(row.id, { amount })
-                        }}
+                      <AmountCell
+                        label={words.amountOf(index + 1)}
+                        text={row.amount}
+                        onText={amount => change(row.id, { amount })}
                       />
                     </td>
                     <td>
@@ -115,5 +111,26 @@ export function ActionsEditor({ rows, seats, onChange }: ActionsEditorProps) {
         </section>
       ))}
     </div>
+  )
+}
+
+interface AmountCellProps {
+  readonly label: string
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+function AmountCell({ label, text, onText }: AmountCellProps) {
+  const [read] = useState(amountTyping)
+  return (
+    <input
+      className="input"
+      inputMode="decimal"
+      aria-label={label}
+      value={text}
+      onChange={event => {
+        const { text: amount, refused } = read(event.target.value, text)
+        if (amount !== null && refused === null) onText(amount)
+      }}
+    />
   )
 }

@@ -18,7 +18,7 @@ interface AmountPad {
   readonly pad: ReactNode
 }
 
-export function useAmountPad(text: string, onType: (text: string) => void): AmountPad {
+export function useAmountPad(text: string, onType: (text: string, isPad: boolean) => void): AmountPad {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   // the first key replaces the amount that was there
@@ -53,7 +53,7 @@ export function useAmountPad(text: string, onType: (text: string) => void): Amou
     input.focus({ preventScroll: true })
   }
   const press = (key: string) => {
-    onType(pressed(key, text, fresh.current ? [0, text.length] : undefined).text)
+    onType(pressed(key, text, fresh.current ? [0, text.length] : undefined).text, true)
     fresh.current = false
   }
   return {

@@ -2,7 +2,6 @@
 // It holds the text as typed; whoever uses it decides what the text means. A single wrong key is not taken; what came in
 // one piece (a paste, an autofill) stays in sight and is handed on, so that it is refused and never lost for an older amount.
 import './money-field.css'
-import { point } from '@sidepot/messages/display'
 import { moneyPad } from '@sidepot/messages/web-ui'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { amountFilled, centsOf } from '@sidepot/models/kit/money'
@@ -10,6 +9,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { Icon } from '../display/icon.tsx'
 import { useWording, type Wording } from '../display/message-text.tsx'
 import { cx } from '../theme/class-names.ts'
+import { amountTyping, type Refused } from './amount-text.ts'
 import { Field } from './field.tsx'
 
 export interface MoneyFieldProps {
@@ -36,61 +36,6 @@ export const usesPad = () => typeof matchMedia === 'function' && matchMedia('(po
 /** How much room an amount needs in a narrow box: a long one is written smaller. */
 export const longness = (text: string): 'yes' | 'very' | undefined =>
   text.length > 6 ? 'very' : text.length > 4 ? 'yes' : undefined
-
-/** Lets through what could become an amount: digits, one separator, two decimals, a leading minus when asked. */
-export function amountText(text: string, negative = false): string | null {
-  const single = bare(text)
-  const whole = wholeDigits(single, negative)
-  return whole !== null && whole <= MOST_DIGITS ? single.replace(',', '.') : null
-}
-
-/** Why a text is no amount. */
-type Refused = 'too-large' | 'no-amount'
-const whyRefused = (text: string, negative: boolean): Refused =>
-  wholeDigits(bare(text), negative) === null ? 'no-amount' : 'too-large'
-
-/** So many before the decimals. */
-const MOST_DIGITS = 10
-
-/** Without currency signs and the marks of thousands. */
-function bare(text: string): string {
-  const clean = text.replace(/[\s$€£¥]/g, '').replace('−', '-')
-  if (point() === ',' && /^\d{1,3}(\.\d{3})+(,\d{0,2})?$/.test(clean)) return clean.replaceAll('.', '')
-  return /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(clean) ? clean.replaceAll(',', '') : clean
-}
-
-/** How many digits are before the decimals; null where the text is no amount of any size. */
-const wholeDigits = (text: string, negative: boolean): number | null =>
-  (negative ? /^-?(\d*)([.,]\d{0,2})?$/ : /^(\d*)([.,]\d{0,2})?$/).exec(text)?.[1]?.length ?? null
-
-/** Whether thousands are parted by it where the reader lives; anywhere it may be typed for the point. */
-const partsThousands = (mark: string): boolean => mark !== point()
-
-/** The third digit after such a mark tells what it was: 1,234 is a thousand, 1,23 is not. */
-const withoutThousands = (text: string, parted: boolean): string =>
-  parted && /^\d+\.\d{3}$/.test(text) ? text.replace('.', '') : text
-
-function isOneKey(typed: string, current: string): boolean {
-  let at = 0
-  while (at < current.length && typed[at] === current[at]) at++
-  return typed.length === current.length + 1 && typed.slice(at + 1) === current.slice(at)
-}
-
-/** What the field holds after a change: the amount, the wrong text that came in one piece, or null to leave its text as it was. */
-export function takenText(
-  typed: string,
-  current: string,
-  { negative = false, parted = false }: { readonly negative?: boolean; readonly parted?: boolean } = {},
-): { readonly text: string | null; readonly refused: Refused | null } {
-  const text = withoutThousands(typed, parted)
-  const amount = amountText(text, negative)
-  if (amount !== null) return { text: amount, refused: null }
-  const wrongAlready = amountText(current, negative) === null
-  return {
-    text: wrongAlready || !isOneKey(typed, current) ? text : null,
-    refused: whyRefused(text, negative),
-  }
-}
 
 /** What a key of our keypad makes of the text: it replaces what is selected, or goes in at the caret. */
 export function pressed(
@@ -172,17 +117,13 @@ export function MoneyField(props: MoneyFieldProps) {
 
   const [refused, setRefused] = useState<Refused | null>(null)
   const wording = useWording()
-  const parted = useRef(false)
+  const [read] = useState(amountTyping)
   // an amount that nobody has typed yet is replaced by the first key, also where the browser did not select it
   const untouched = useRef(true)
   const take = (typed: string, isPad = false) => {
-    const { text, refused } = takenText(typed, value, { negative, parted: parted.current })
+    const { text, refused } = read(typed, value, { negative, isPad })
     setRefused(refused)
     untouched.current = false
-    // our keypad has one mark, which is the point
-    const mark = /[.,]$/.exec(typed)?.[0]
-    if (mark !== undefined) parted.current = !isPad && partsThousands(mark)
-    else if (!typed.includes('.')) parted.current = false
     if (text !== null) onChange(text)
   }
   const caret = useRef<number | null>(null)

@@ -1,10 +1,11 @@
 // What was won or lost: steps of a big blind, or typed; pot and notes for those who want them.
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { useAmountPad } from '../../../ui/controls/amount-pad.tsx'
+import { amountTyping } from '../../../ui/controls/amount-text.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { longness, MoneyField, takenText } from '../../../ui/controls/money-field.tsx'
+import { longness, MoneyField } from '../../../ui/controls/money-field.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import { amountMoved, amountTyped, type SimpleHand, sizeOf } from '../hand/simple-hand.ts'
 
@@ -22,9 +23,10 @@ interface AmountStepperProps extends RowProps {
 }
 export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps) {
   const size = sizeOf(hand)
-  const type = (typed: string) => {
+  const [read] = useState(amountTyping)
+  const type = (typed: string, isPad = false) => {
     const [, sign, rest = ''] = /^\s*([+\-−])?(.*)$/.exec(typed) ?? []
-    const { text } = takenText(rest, size)
+    const { text } = read(rest, size, { isPad })
     if (text !== null) onChange(amountTyped(hand, text, !sign ? null : sign === '+' ? '+' : '-'))
   }
   const move = (by: Cents) => onChange(amountMoved(hand, by))

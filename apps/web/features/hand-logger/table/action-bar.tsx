@@ -11,8 +11,9 @@ import { type Message, plainText } from '@sidepot/messages/worded'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useUserId } from '../../../data/reads/reads.ts'
 import { useAmountPad } from '../../../ui/controls/amount-pad.tsx'
+import { amountTyping } from '../../../ui/controls/amount-text.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
-import { amountText, longness } from '../../../ui/controls/money-field.tsx'
+import { longness } from '../../../ui/controls/money-field.tsx'
 import { useWording } from '../../../ui/display/message-text.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
@@ -220,9 +221,10 @@ interface AmountBoxProps {
   readonly onEnter: () => void
 }
 export function AmountBox({ text, onText, onMove, onEnter }: AmountBoxProps) {
-  const type = (typed: string) => {
-    const next = amountText(typed)
-    if (next !== null) onText(next)
+  const [read] = useState(amountTyping)
+  const type = (typed: string, isPad = false) => {
+    const { text: next, refused } = read(typed, text, { isPad })
+    if (next !== null && refused === null) onText(next)
   }
   const { box, field, onKeyDown, pad } = useAmountPad(text, type)
   return (
