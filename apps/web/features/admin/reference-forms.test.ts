@@ -1,3 +1,4 @@
+import { setRegion } from '@sidepot/messages/intl'
 import { expect, test } from 'vitest'
 import { draftOf, fieldsFor, readCaps, readDraft } from './reference-forms.ts'
 
@@ -38,6 +39,25 @@ test('a name and a big blind are needed, what is left empty is nothing', () => {
     ok: true,
     change: { name: '1/2', smallBlind: 0, bigBlind: 2, ante: null, rakeStructureId: null, isActive: true },
   })
+})
+
+test('amounts are read as they are written anywhere, and what is none is said', () => {
+  const fields = fieldsFor('CashGameStake', [], {})
+  const read = (more: object) =>
+    readDraft('CashGameStake', fields, {
+      ...draftOf('CashGameStake', null),
+      name: '5/10',
+      bigBlind: '10',
+      ...more,
+    })
+  expect(read({ maxBuyIn: '1,500' })).toMatchObject({ ok: true, change: { maxBuyIn: 1500 } })
+  expect(read({ maxBuyIn: 'many' })).toMatchObject({
+    ok: false,
+    message: 'Digits only, with at most two decimals.',
+  })
+  setRegion('DE')
+  expect(read({ maxBuyIn: '1.500' })).toMatchObject({ ok: true, change: { maxBuyIn: 1500 } })
+  setRegion(null)
 })
 
 test('[SES-67] a rake outside its bounds is refused in the form, in the sentence of the API', () => {

@@ -3,9 +3,11 @@ import { wrongStructure } from '@sidepot/ledger/rake-checks'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { sessionSentences } from '@sidepot/messages/ledger'
 import { admin as words } from '@sidepot/messages/web-admin'
+import { moneyPad } from '@sidepot/messages/web-ui'
 import { plainText } from '@sidepot/messages/worded'
 import { GAME_TYPES, RAKE_TYPES } from '@sidepot/models/enumerations'
 import type { ReferenceChange, ReferenceModel } from '../../data/account/reference-service.ts'
+import { amountText } from '../../ui/controls/amount-text.ts'
 
 export type FormField =
   | {
@@ -163,7 +165,12 @@ export function readDraft(model: ReferenceModel, fields: readonly FormField[], d
       case 'text':
         change[field.name] = text === '' ? null : text
         break
-      case 'amount':
+      case 'amount': {
+        const amount = amountText(text)
+        if (amount === null) return { ok: false, message: moneyPad.refused['no-amount'] }
+        change[field.name] = amount === '' ? null : Number(amount)
+        break
+      }
       case 'number':
         change[field.name] = text === '' ? null : Number(text.replace(',', '.'))
         break

@@ -30,6 +30,7 @@ import {
   choicesWith,
   type FormField,
   formOf,
+  isUnread,
   JSON_FIELDS,
   NUMBER_FIELDS,
   PREFLOP_ACTIONS,
@@ -217,7 +218,7 @@ export function EditHandDialog({ hand, before, onClose }: EditHandDialogProps) {
             label={words.fields[name]}
             inputMode="decimal"
             value={fields[name]}
-            error={Number.isNaN(Number(fields[name].trim())) ? words.notNumber : undefined}
+            error={isUnread(fields[name]) ? words.notNumber : undefined}
             onChange={event => set(name, event.target.value)}
           />
         ))}

@@ -2,6 +2,7 @@ import { replay } from '@sidepot/engine/hand'
 import { fromStored } from '@sidepot/engine/read-stored'
 import { toStored } from '@sidepot/engine/stored'
 import { cards } from '@sidepot/engine/testing/play'
+import { setRegion } from '@sidepot/messages/intl'
 import { describe, expect, test } from 'vitest'
 import type { Rec } from '../../data/wire/documents.ts'
 import { changesOf, choicesWith, formOf } from './hand-form.ts'
@@ -56,6 +57,22 @@ describe('the raw form of a hand', () => {
         fields: { ...form.fields, notes: 'sticky', bigBlind: 'x', smallBlind: '' },
       })),
     ).toEqual({ ok: true, value: { notes: 'sticky', bigBlind: null, smallBlind: null } })
+  })
+  test.each([
+    ['US', '1,234', '-1,234.50'],
+    ['DE', '1.234', '-1.234,50'],
+  ])('amounts are read as they are written in %s', (region, pot, net) => {
+    setRegion(region)
+    expect(
+      changed(form => ({
+        ...form,
+        fields: { ...form.fields, totalPotGrossManual: pot, heroNetWinManual: net, smallBlind: '0,5' },
+      })),
+    ).toEqual({
+      ok: true,
+      value: { totalPotGrossManual: 123_400, heroNetWinManual: -123_450, smallBlind: 50 },
+    })
+    setRegion(null)
   })
   test.each(['boardCards', 'heroHolecards', 'seatStates'] as const)(
     'unreadable JSON in %s is refused',

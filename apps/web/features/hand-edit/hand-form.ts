@@ -5,6 +5,7 @@ import type { StoredAction, StoredRankAndSuit } from '@sidepot/engine/stored'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { amountFilled, centsOrNull } from '@sidepot/models/kit/money'
 import type { Rec } from '../../data/wire/documents.ts'
+import { amountText } from '../../ui/controls/amount-text.ts'
 
 type Hand = Rec<'Hand'>
 
@@ -51,7 +52,7 @@ const jsonText = (value: unknown): string => {
   const read = readJson(value)
   return read === undefined || read === null ? '' : JSON.stringify(read)
 }
-const amountText = (cents: Cents | null): string => (cents === null ? '' : amountFilled(cents))
+const filled = (cents: Cents | null): string => (cents === null ? '' : amountFilled(cents))
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 export const actionsOf = (hand: Hand): readonly Partial<StoredAction>[] => {
@@ -66,7 +67,7 @@ const moneyIn = (hand: Hand, name: (typeof MONEY_FIELDS)[number]): Cents | null 
 export function formOf(hand: Hand): HandForm {
   const fields = Object.fromEntries([
     ...[...TEXT_FIELDS, ...SEAT_FIELDS].map(name => [name, plain(hand[name])]),
-    ...MONEY_FIELDS.map(name => [name, amountText(moneyIn(hand, name))]),
+    ...MONEY_FIELDS.map(name => [name, filled(moneyIn(hand, name))]),
     ...JSON_FIELDS.map(name => [name, jsonText(hand[name])]),
   ]) as Record<FormField, string>
   return { fields, actions: actionsOf(hand).map(rowOf) }
@@ -82,14 +83,16 @@ const rowOf = (stored: Partial<StoredAction>, index: number): ActionRow => ({
   stored,
 })
 
-/** Empty is null, and so is what cannot be read as a number. */
-export const numberIn = (text: string): number | null => {
-  const read = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
+/** As amounts are written where the reader lives. Empty is null, and so is what cannot be read as a number. */
+const numberIn = (text: string): number | null => {
+  const read = text.trim() === '' ? Number.NaN : Number(amountText(text, true) ?? Number.NaN)
   return Number.isFinite(read) ? read : null
 }
 
+export const isUnread = (text: string): boolean => text.trim() !== '' && numberIn(text) === null
+
 const storedRow = (row: ActionRow): Partial<StoredAction> => {
-  const betAmount = numberIn(row.amount) ?? 0
+  const betAmount = Number(row.amount) || 0
   const kept = row.stored
   const was = kept && rowOf(kept, 0)
   if (was && was.seat === row.seat && was.action === row.action && was.amount === row.amount) return kept

@@ -1,3 +1,4 @@
+import { setRegion } from '@sidepot/messages/intl'
 import { daysOf } from '@sidepot/models/filter/days'
 import { expect, it } from 'vitest'
 import { absorbAnswer } from '../../data/store/answer.ts'
@@ -123,6 +124,16 @@ it('filters by each thing alone and by all of them together', () => {
   expect(ids({ tags: ['tilt', 'Bluff'] }, hands)).toEqual(['kept'])
   expect(ids({ bookmarked: true, classes: ['QQ'], positions: ['BTN'] }, hands)).toEqual(['kept'])
   expect(ids({ bookmarked: true, classes: ['AKs'] }, hands)).toEqual([])
+})
+
+it.each([
+  ['US', '1,500'],
+  ['DE', '1.500'],
+])('a pot size is read as it is written in %s', (region, potFrom) => {
+  setRegion(region)
+  expect(asked({ potFrom })).toEqual({ potFrom: 1500 })
+  expect(potProblem({ ...NO_HAND_FILTER, potFrom, potTo: '200' })).not.toBeNull()
+  setRegion(null)
 })
 
 it('asks the server the same', () => {

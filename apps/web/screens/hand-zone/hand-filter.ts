@@ -9,6 +9,7 @@ import { netOfHand } from '../../data/reads/hand-net.ts'
 import { handFacts } from '../../data/session/play-facts.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { parsed, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
+import { amountText } from '../../ui/controls/amount-text.ts'
 
 type Hand = Rec<'Hand'>
 
@@ -96,8 +97,8 @@ export const isFiltered = (filter: HandFilter): boolean =>
   setParts(filter).length + setOfHands(filter).length > 0
 
 const amount = (text: string): number | null => {
-  const value = Number(text.replace(',', '.'))
-  return text.trim() === '' || !Number.isFinite(value) || value < 0 ? null : value
+  const value = Number(amountText(text) ?? Number.NaN)
+  return text.trim() === '' || !Number.isFinite(value) ? null : value
 }
 
 export function questionOf(filter: HandFilter, days: Days): HandQuestion {

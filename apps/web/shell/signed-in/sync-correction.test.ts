@@ -1,10 +1,18 @@
+import { setRegion } from '@sidepot/messages/intl'
 import { waitingList } from '@sidepot/messages/web-sync'
 import { plainText, textFor } from '@sidepot/messages/worded'
 import { expect, test } from 'vitest'
 import { local } from '../../data/account/local-time.ts'
 import { OPERATIONS } from '../../data/wire/operations.ts'
 import { NUMBER_FIELDS, TEXT_FIELDS } from '../../features/hand-edit/hand-form.ts'
-import { againVariables, correctedVariables, deletedHandOf, inputOf, typedIn } from './sync-correction.ts'
+import {
+  againVariables,
+  correctedVariables,
+  deletedHandOf,
+  inputOf,
+  typedIn,
+  unreadIn,
+} from './sync-correction.ts'
 
 const at = '2026-03-01T18:00:30.000Z'
 const pause = { what: 'takeBreak', variables: { input: { sessionId: 's', requestId: 'r', at } } }
@@ -27,6 +35,25 @@ test('a time that is left as it was keeps its seconds, and amounts stay numbers'
   const chips = { what: 'addChips', variables: { input: { sessionId: 's', amount: 50, at } } }
   const sent = inputOf({ variables: correctedVariables(chips, { ...typedIn(chips), amount: '60,5' }) })
   expect(sent).toEqual({ sessionId: 's', amount: 60.5, at })
+})
+test.each([
+  ['US', '1,234.50', 1234.5],
+  ['DE', '1.234', 1234],
+  ['DE', '50', 50],
+])('[SES-36] in %s an amount typed as %s is %d', (region, amount, sum) => {
+  setRegion(region)
+  const chips = { what: 'addChips', variables: { input: { sessionId: 's', amount: 50 } } }
+  expect(inputOf({ variables: correctedVariables(chips, { amount }) })).toEqual({
+    sessionId: 's',
+    amount: sum,
+  })
+  setRegion(null)
+})
+test('[SES-36] an amount that is emptied or no amount is not sent, least of all as 0', () => {
+  const out = { what: 'cashOut', variables: { input: { sessionId: 's', cashoutAmount: 250, notes: 'x' } } }
+  expect(unreadIn(out, { cashoutAmount: '', notes: '' })).toEqual(['cashoutAmount'])
+  expect(unreadIn(out, { cashoutAmount: '2x', notes: '' })).toEqual(['cashoutAmount'])
+  expect(unreadIn(out, { cashoutAmount: '240', notes: '' })).toEqual([])
 })
 test('[SES-36] what was typed is offered under its name in either theme; choices and documents are not', () => {
   const typed = {

@@ -1,6 +1,7 @@
 // What of a refused item a person can correct, and the request that follows from it.
 import { local } from '../../data/account/local-time.ts'
 import type { OutboxItem } from '../../data/store/outbox-item.ts'
+import { amountText } from '../../ui/controls/amount-text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -47,9 +48,23 @@ export const typedIn = (item: Pick<OutboxItem, 'variables' | 'what'>): Readonly<
 export const isTime = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
 
+const numberIn = (text: string): number =>
+  text.trim() === '' ? Number.NaN : Number(amountText(text, true) ?? Number.NaN)
+
+/** The numbers that are none as they stand: nothing is sent with one of them. */
+export const unreadIn = (
+  item: Pick<OutboxItem, 'variables'>,
+  typed: Readonly<Record<string, string>>,
+): readonly string[] => {
+  const was: Fields = { ...paramsIn(item), ...inputOf(item) }
+  return Object.keys(typed).filter(
+    name => typeof was[name] === 'number' && Number.isNaN(meant(was[name], typed[name] ?? '')),
+  )
+}
+
 /** What was typed, in the form of what stood there; a time left empty or as it was stays. */
 function meant(current: unknown, text: string): unknown {
-  if (typeof current === 'number') return Number(text.replace(',', '.'))
+  if (typeof current === 'number') return text === String(current) ? current : numberIn(text)
   if (!isTime(current)) return text
   return text === '' || text === local(current) ? current : new Date(text).toISOString()
 }

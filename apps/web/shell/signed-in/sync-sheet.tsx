@@ -3,7 +3,7 @@
 import { money, result, timeText, withShortIds } from '@sidepot/messages/display'
 import { handSentences } from '@sidepot/messages/engine'
 import { waitingList as words } from '@sidepot/messages/web-sync'
-import { toasts } from '@sidepot/messages/web-ui'
+import { moneyPad, toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { centsOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
@@ -29,6 +29,7 @@ import {
   inputOf,
   isTime,
   typedIn,
+  unreadIn,
 } from './sync-correction.ts'
 
 const reasonOf = (item: OutboxItem): Message =>
@@ -143,7 +144,9 @@ function toldOf(item: OutboxItem): Message {
 
 function Mend({ item, onClose }: { readonly item: OutboxItem; readonly onClose: () => void }) {
   const [typed, setTyped] = useState(typedIn(item))
+  const unread = unreadIn(item, typed)
   const send = () => {
+    if (unread.length > 0) return
     void outbox.retry(item.id, { variables: correctedVariables(item, typed) })
     onClose()
   }
@@ -162,10 +165,11 @@ function Mend({ item, onClose }: { readonly item: OutboxItem; readonly onClose: 
             label={words.field(name)}
             type={isTime(inputOf(item)[name]) ? 'datetime-local' : 'text'}
             value={value}
+            error={unread.includes(name) ? moneyPad.refused['no-amount'] : undefined}
             onChange={event => setTyped({ ...typed, [name]: event.target.value })}
           />
         ))}
-        <Button wide variant="primary" type="submit">
+        <Button wide variant="primary" type="submit" disabled={unread.length > 0}>
           {words.mendSend}
         </Button>
       </form>
