@@ -27,6 +27,11 @@ it('of a long session the flagged, the missed and the largest are offered first,
   expect(ids(notableHands(won, []))).toEqual(ids(won.slice(-12)))
 })
 
+it('one whose flag is taken off stays in sight, to be flagged again', () => {
+  const hands = Array.from({ length: 300 }, (_, n) => hand(n))
+  expect(ids(notableHands(hands, [], ['h42']))).toEqual(['h42'])
+})
+
 it('of a short one all are', () => {
   const few = Array.from({ length: 20 }, (_, n) => hand(n))
   expect(notableHands(few, [])).toEqual(few)

@@ -14,13 +14,16 @@ const size = (hand: Played): number => Math.abs(netOfHand(hand) ?? 0)
 export function notableHands<H extends Played>(
   hands: readonly H[],
   flagged: readonly string[],
+  /** when the review was opened: one whose flag is taken off stays where it is */
+  flaggedBefore: readonly string[] = [],
 ): readonly H[] {
   if (hands.length <= FEW) return hands
   const largest = hands
     .toSorted((a, b) => size(b) - size(a))
     .slice(0, LARGEST)
     .filter(hand => size(hand) > 0)
+  const keeps = new Set([...flagged, ...flaggedBefore])
   return hands.filter(
-    hand => flagged.includes(hand.id) || hand.heroPreflopOptimal === false || largest.includes(hand),
+    hand => keeps.has(hand.id) || hand.heroPreflopOptimal === false || largest.includes(hand),
   )
 }

@@ -34,13 +34,14 @@ export function flaggedIn(review: Rec<'SessionReview'> | null): readonly string[
 }
 
 export function ReviewDialog({ session, review, handLine, onClose, onSaved = onClose }: ReviewDialogProps) {
+  const [before] = useState(() => flaggedIn(review))
   const [form, setForm] = useState<ReviewForm>({
     playRating: review?.playRating ?? null,
     moodRating: review?.moodRating ?? null,
     wentWell: review?.wentWell ?? '',
     toImprove: review?.toImprove ?? '',
     text: review?.text ?? '',
-    flaggedHandIds: flaggedIn(review),
+    flaggedHandIds: before,
   })
   const [all, setAll] = useState(false)
   const set = (change: Partial<ReviewForm>) => setForm({ ...form, ...change })
@@ -53,7 +54,7 @@ export function ReviewDialog({ session, review, handLine, onClose, onSaved = onC
         .sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')),
     [session.id],
   )
-  const shown = all ? hands : notableHands(hands, form.flaggedHandIds)
+  const shown = all ? hands : notableHands(hands, form.flaggedHandIds, before)
   const empty =
     form.playRating === null &&
     form.moodRating === null &&
