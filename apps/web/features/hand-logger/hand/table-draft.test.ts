@@ -1,7 +1,7 @@
 import { apply } from '@sidepot/engine/hand'
 import { setButton } from '@sidepot/ledger/button'
 import type { SeatStacks } from '@sidepot/ledger/left-stacks'
-import { newTable } from '@sidepot/ledger/table-state'
+import { changeTable, newTable } from '@sidepot/ledger/table-state'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Begun, createTableDraft } from './table-draft.ts'
 import {
@@ -28,6 +28,7 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('document', events)
 vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
 const drafts = await import('./table-draft.ts')
+const { isOfOtherTable } = await import('./session-table.ts')
 
 const stake: Stake = {
   gameType: 'NLHE',
@@ -45,10 +46,10 @@ const must = <T>(result: { ok: true; value: T } | { ok: false; error: unknown })
   return result.value
 }
 /** The page of the session after so many hands, the button gone on with each. */
-const open = (dealt: number, playedFor = stake, stacks: SeatStacks = {}) => {
+const open = (dealt: number, playedFor = stake, stacks: SeatStacks = {}, at = 1000 * dealt) => {
   const table = must(setButton(newTable('s', 6), dealt + 1))
   const fresh = (): Begun => {
-    const begun = beginHand(`hand-${dealt + 1}`, setupOf(table, playedFor, stacks), 1000 * dealt)
+    const begun = beginHand(`hand-${dealt + 1}`, setupOf(table, playedFor, stacks), at)
     return begun.ok ? { ok: true, value: { ...begun.value, number: dealt + 1 } } : begun
   }
   return drafts.createTableDraft('s', fresh, { sessionId: 's', dealt })
@@ -75,6 +76,15 @@ test('a hand that was left while no other was dealt is there again', () => {
   raise(open(0))
   expect(seen(open(0))).toEqual({ handId: 'hand-1', button: 1, steps: 1 })
   expect(drafts.earlierHands('s')).toEqual([])
+})
+test('[PLAY-38] a hand in which nobody has acted begins when it is looked at: the hero may have come to another table meanwhile', () => {
+  open(0).follow()
+  holdCards(open(0))
+  const elsewhere = changeTable(newTable('s', 6), 'next', new Date(5000).toISOString())
+  const back = handIn(open(0, stake, {}, 6000))
+  expect([back.handId, back.state.stepCount, isOfOtherTable(back, elsewhere)]).toEqual(['hand-1', 1, false])
+  raise(open(0))
+  expect(isOfOtherTable(handIn(open(0, stake, {}, 9000)), elsewhere)).toBe(true)
 })
 test('[PLAY-43] an unfinished hand is put aside once another was dealt, and the next begins with its own button', () => {
   raise(open(0))

@@ -142,7 +142,8 @@ function onTable(hand: TableHand, begun: Begun): TableHand {
       setup.oddChip ?? null,
     ])
   const same = dealt(begun.value.state.table.setup) === dealt(dealtSetup(hand))
-  return same ? hand : withCardsOf(begun.value, hand)
+  // it begins now, at the table that is there now: it may look like the one that was left (isOfOtherTable)
+  return same ? { ...hand, startedAt: begun.value.startedAt } : withCardsOf(begun.value, hand)
 }
 
 export type TableDraft = ReturnType<typeof createTableDraft>

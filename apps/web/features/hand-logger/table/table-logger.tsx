@@ -131,6 +131,7 @@ function useFollowTable(session: Session, hand: Begun, draft: TableDraft, still:
 const dealtFrom = (table: TableState) => {
   const { positions: _positions, ...deal } = dealOf(table)
   return JSON.stringify([
+    table.currentTableId,
     table.maxPlayers,
     table.heroSeat,
     deal,
