@@ -30,6 +30,11 @@ function keptUser(): string | null {
   }
 }
 
+// switched on or off in another tab
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === KEY) pushStore.setState({ userId: keptUser() })
+})
+
 function remember(userId: string | null): void {
   if (userId === null) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, userId)
