@@ -87,6 +87,7 @@ function bench() {
   let gap = 1
   let game: PostflopGame | null = null
   const progress = (): Progress => ({ iterations: 10, seconds: 1, gap, values: [1, 1] })
+  const asked: Kind[] = []
   const answers: { [K in Kind]: (asked: Question[K]) => Answer[K] } = {
     plan: () => ({ bytes: 1e6, seconds: 1, iterations: 100 }) as Answer['plan'],
     create: asked => {
@@ -130,7 +131,13 @@ function bench() {
     },
     made => {
       listener = made
-      return { ask: async (kind, asked) => answers[kind](asked), close: () => undefined }
+      return {
+        ask: async (kind, question) => {
+          asked.push(kind)
+          return answers[kind](question)
+        },
+        close: () => undefined,
+      }
     },
     run => run(),
   )
@@ -138,7 +145,7 @@ function bench() {
     gap = to
     listener.progress(progress(), running)
   }
-  return { study, slice }
+  return { study, slice, asked }
 }
 
 const lossShown = ({ view }: StudyState) => view && view.actionValues[1]![own]! - view.actionValues[0]![own]!
@@ -173,4 +180,17 @@ test('[STU-19] the line that is read when a solve begins takes back no cost that
   await expect.poll(() => study.store.getState().kept).toBe(true)
   expect(study.store.getState().costs[0]).toBeCloseTo(0.29)
   expect(study.store.getState().summary?.gap).toBe(0.0029)
+})
+
+test('a solve that is stopped before it runs does not run', async () => {
+  const { study, asked } = bench()
+  await study.open()
+  const solving = study.solve()
+  await expect.poll(() => study.store.getState().phase).toBe('solving')
+  study.stop()
+  await solving
+  expect(asked).not.toContain('run')
+  expect(study.store.getState().phase).toBe('ready')
+  await study.solve()
+  expect(asked).toContain('run')
 })

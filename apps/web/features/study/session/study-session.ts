@@ -80,6 +80,8 @@ export function createStudy(
 
   const walk = createWalk(hand, store, ask, later)
   const unfinished = createUnfinished(store, ask, keeper)
+  /** somebody wants no solve any more: one that is prepared does not begin to run */
+  let isStopped = false
   /** memory of the solve that runs */
   let bytesNow = 0
 
@@ -264,6 +266,7 @@ export function createStudy(
   async function solve(target = TARGET_GAP): Promise<void> {
     const { assumed } = getState()
     if (!assumed) return
+    isStopped = false
     walk.forgetFigures()
     walk.release()
     setState({ phase: 'preparing', target, ...EMPTY })
@@ -279,7 +282,9 @@ export function createStudy(
     setState({ phase: 'solving' })
     // before it runs: a short solve may have ended when its line is here
     await readLine(false)
-    if (getState().assumed === assumed) await ask('run', { target })
+    if (getState().assumed !== assumed) return
+    if (isStopped) return getState().aside ? assume(assumed) : reopen()
+    await ask('run', { target })
   }
 
   async function follow(progress: Progress, running: boolean): Promise<void> {
@@ -356,7 +361,10 @@ export function createStudy(
     drill,
     solve,
     take,
-    stop: () => void ask('stop', {}),
+    stop: () => {
+      isStopped = true
+      void ask('stop', {})
+    },
     /** to the usual gap, then to a finer one; a result that was opened goes on from where its solve was left, else anew */
     goOn: async () => {
       const target = (getState().progress?.gap ?? 1) > TARGET_GAP ? TARGET_GAP : FINER_GAP
