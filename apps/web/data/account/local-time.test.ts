@@ -27,3 +27,12 @@ it('[SES-45] says whose clock it is only where it is another', () => {
   expect(otherZone(there)).toBe(there)
   for (const zone of [here, null, 'Mars/Phobos']) expect(otherZone(zone)).toBeNull()
 })
+
+it('a year with a digit too many or too few is that year, so that it can be refused in words', () => {
+  for (const zone of ['America/New_York', null]) {
+    expect(momentOf('20266-03-28T05:30', zone)).toMatch(/^\+020266-03-28T/)
+    expect(momentOf('275760-12-31T23:59', zone)).toMatch(/^\+275760-/)
+    expect(momentOf('0002-03-28T05:30', zone)).toMatch(/^0002-03-28T/)
+  }
+  expect(local('0002-03-28T12:00:00.000Z', 'America/New_York')).toMatch(/^0002-03-28T/)
+})

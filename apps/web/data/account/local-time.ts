@@ -12,6 +12,17 @@ export function otherZone(timeZone: string | null): string | null {
 
 const MINUTE = 60_000
 
+/** As if it were UTC. A year below 100 is one. */
+const clockOf = (
+  year: number,
+  month: number,
+  day: number,
+  hour: number,
+  minute: number,
+  second = 0,
+): number =>
+  new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year, month - 1, day)
+
 /** How far the clocks of a place are ahead of UTC at a moment. */
 function aheadAt(at: number, zone: string | undefined): number {
   if (zone === undefined) return -new Date(at).getTimezoneOffset() * MINUTE
@@ -26,9 +37,9 @@ function aheadAt(at: number, zone: string | undefined): number {
     second: 'numeric',
   }).formatToParts(at)
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(one => one.type === type)?.value)
-  const clock = Date.UTC(
+  const clock = clockOf(
     part('year'),
-    part('month') - 1,
+    part('month'),
     part('day'),
     part('hour'),
     part('minute'),
@@ -44,10 +55,16 @@ export const local = (text: string | null, timeZone?: string | null): string => 
   return new Date(at + aheadAt(at, knownZone(timeZone))).toISOString().slice(0, 16)
 }
 
+/** A day before the end of time, so that there is room for any clock. */
+const LATEST = 8.64e15 - 24 * 60 * MINUTE
+
 /** What a date field says, as a moment; of an hour that comes twice the first, of one that is left out the next. */
 export function momentOf(field: string, timeZone?: string | null): string {
   const zone = knownZone(timeZone)
-  const clock = Date.parse(`${field}Z`)
+  // fields have years of more than four digits
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = field.split(/[-T:]/).map(Number)
+  const typed = clockOf(year, month, day, hour, minute)
+  const clock = typed < LATEST ? typed : LATEST
   // clocks may change between the two looks
   const guesses = [clock - 14 * 60 * MINUTE, clock + 14 * 60 * MINUTE].map(at => clock - aheadAt(at, zone))
   const fitting = guesses.filter(at => at + aheadAt(at, zone) === clock)

@@ -1,5 +1,5 @@
 // What of a refused item a person can correct, and the request that follows from it.
-import { local } from '../../data/account/local-time.ts'
+import { local, momentOf } from '../../data/account/local-time.ts'
 import type { OutboxItem } from '../../data/store/outbox-item.ts'
 import { amountText } from '../../ui/controls/amount-text.ts'
 
@@ -66,7 +66,7 @@ export const unreadIn = (
 function meant(current: unknown, text: string): unknown {
   if (typeof current === 'number') return text === String(current) ? current : numberIn(text)
   if (!isTime(current)) return text
-  return text === '' || text === local(current) ? current : new Date(text).toISOString()
+  return text === '' || text === local(current) ? current : momentOf(text)
 }
 
 export function correctedVariables(

@@ -222,3 +222,9 @@ it('asks nothing of who only waited, and of a running session no end', () => {
   expect(changed({}, running)).toBeNull()
   expect(changed({ sessionStart: '2027-01-01T20:00' }, running)).toEqual(TIMES)
 })
+
+it('[SES-45] a year with a digit too many is refused in words', () => {
+  const refused = (more: object) => refusalOf(session, { ...editForm(session), ...more })
+  expect(refused({ sessionStart: '20266-10-01T18:30' })).not.toBeNull()
+  expect(refused({ sessionEnd: '20266-10-01T18:30' })).not.toBeNull()
+})
