@@ -3,6 +3,7 @@ import { setButton } from '@sidepot/ledger/button'
 import type { SeatStacks } from '@sidepot/ledger/left-stacks'
 import { changeTable, newTable } from '@sidepot/ledger/table-state'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { keep } from './kept-hand.ts'
 import type { Begun, createTableDraft } from './table-draft.ts'
 import {
   beginHand,
@@ -121,6 +122,14 @@ test('[PLAY-43] an earlier hand is entered on where it was left, and goes when i
   const draft = drafts.createTableDraft('s:hand-1', fresh, null)
   expect(seen(draft)).toEqual({ handId: 'hand-1', button: 1, steps: 1 })
   draft.forget()
+  expect(drafts.earlierHands('s')).toEqual([])
+})
+test('[PLAY-43] a hand that was put aside while it was entered on, because its session ended, goes when it is saved', () => {
+  const draft = open(0)
+  raise(draft)
+  drafts.keepEarlier('s', keep(handIn(draft)))
+  expect(drafts.earlierHands('s').map(hand => hand.handId)).toEqual(['hand-1'])
+  draft.next()
   expect(drafts.earlierHands('s')).toEqual([])
 })
 test('[PLAY-43] the hand being played stays that when the one from before is counted', () => {

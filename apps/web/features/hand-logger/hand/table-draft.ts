@@ -89,6 +89,8 @@ export function createTableDraft(
     next() {
       const { hand } = store.getState()
       forget(key)
+      // its session may have ended while it was entered on, which put a copy aside
+      if (hand.ok) forget(earlierKey(name, hand.value.handId))
       store.setState({ hand: fresh(hand.ok ? hand.value : null) })
     },
     /** From the start; redo brings back what was there. */
