@@ -24,6 +24,13 @@ test('[SES-36] when it happened can be corrected: a break before the start has n
   expect(sent).toMatchObject({ sessionId: 's', at: '2026-03-01T19:00:00.000Z' })
   expect(sent['requestId']).not.toBe('r')
 })
+test('[SES-45] times are offered and read by the clock of the place where the session is played', () => {
+  const there = 'Asia/Kathmandu'
+  expect(typedIn(pause, there)).toEqual({ at: '2026-03-01T23:45' })
+  const sent = (at: string) => inputOf({ variables: correctedVariables(pause, { at }, there) })['at']
+  expect(sent('2026-03-02T00:45')).toBe('2026-03-01T19:00:00.000Z')
+  expect(sent('2026-03-01T23:45')).toBe(at)
+})
 test('[SES-36] tried again as it is, it is a new request: the refusal of the first is answered for good', () => {
   const sent = inputOf({ variables: againVariables(pause) })
   expect(sent).toMatchObject({ sessionId: 's', at })

@@ -30,8 +30,15 @@ function paramsIn(item: Pick<OutboxItem, 'variables'>): Fields {
 const NOT_TYPED =
   /(^id|Id|Time|Type|Origin|Config|Zone|^_.*)$|^(tableState|handState|additionalParams|hands|records|currency|handActions|seatStates|boardCards|boards|heroHolecards|preflopLine|tags)$/
 
+/** The session that it is of, by whose clock its times are. */
+export const sessionOf = ({ overlays }: Pick<OutboxItem, 'overlays'>): string | null =>
+  overlays.find(({ model }) => model === 'Session')?.id ?? null
+
 /** What a person typed, and when it was. */
-export const typedIn = (item: Pick<OutboxItem, 'variables' | 'what'>): Readonly<Record<string, string>> =>
+export const typedIn = (
+  item: Pick<OutboxItem, 'variables' | 'what'>,
+  timeZone?: string | null,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [
       ...Object.entries(inputOf(item)),
@@ -41,7 +48,7 @@ export const typedIn = (item: Pick<OutboxItem, 'variables' | 'what'>): Readonly<
       NOT_TYPED.test(name) ||
       (typeof value !== 'string' && typeof value !== 'number')
         ? []
-        : [[name, isTime(value) ? local(value) : String(value)]],
+        : [[name, isTime(value) ? local(value, timeZone) : String(value)]],
     ),
   )
 
@@ -58,26 +65,27 @@ export const unreadIn = (
 ): readonly string[] => {
   const was: Fields = { ...paramsIn(item), ...inputOf(item) }
   return Object.keys(typed).filter(
-    name => typeof was[name] === 'number' && Number.isNaN(meant(was[name], typed[name] ?? '')),
+    name => typeof was[name] === 'number' && Number.isNaN(meant(was[name], typed[name] ?? '', null)),
   )
 }
 
 /** What was typed, in the form of what stood there; a time left empty or as it was stays. */
-function meant(current: unknown, text: string): unknown {
+function meant(current: unknown, text: string, timeZone: string | null): unknown {
   if (typeof current === 'number') return text === String(current) ? current : numberIn(text)
   if (!isTime(current)) return text
-  return text === '' || text === local(current) ? current : momentOf(text)
+  return text === '' || text === local(current, timeZone) ? current : momentOf(text, timeZone)
 }
 
 export function correctedVariables(
   item: Pick<OutboxItem, 'variables'>,
   typed: Readonly<Record<string, string>>,
+  timeZone: string | null = null,
 ): Fields {
   const input = inputOf(item)
   const changedIn = (fields: Fields): Fields =>
     Object.fromEntries(
       Object.entries(typed).flatMap(([name, text]) =>
-        name in fields ? [[name, meant(fields[name], text)]] : [],
+        name in fields ? [[name, meant(fields[name], text, timeZone)]] : [],
       ),
     )
   const params = paramsIn(item)
@@ -102,7 +110,7 @@ export function deletedHandOf(
   { what, versioned, overlays }: Pick<OutboxItem, 'what' | 'versioned' | 'overlays'>,
   isThere: (handId: string) => boolean,
 ): { readonly id: string; readonly sessionId: string } | null {
-  const sessionId = overlays.find(({ model }) => model === 'Session')?.id
-  if (what !== 'updateHand' || !versioned || sessionId === undefined || isThere(versioned.id)) return null
+  const sessionId = sessionOf({ overlays })
+  if (what !== 'updateHand' || !versioned || sessionId === null || isThere(versioned.id)) return null
   return { id: versioned.id, sessionId }
 }

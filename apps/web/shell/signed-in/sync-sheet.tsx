@@ -2,6 +2,7 @@
 
 import { money, result, timeText, withShortIds } from '@sidepot/messages/display'
 import { handSentences } from '@sidepot/messages/engine'
+import { editDialog } from '@sidepot/messages/web-session-page'
 import { waitingList as words } from '@sidepot/messages/web-sync'
 import { moneyPad, toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
@@ -9,6 +10,7 @@ import { centsOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
+import { otherZone } from '../../data/account/local-time.ts'
 import { outbox } from '../../data/device/device.ts'
 import { isBuiltOn } from '../../data/outbox/built-on.ts'
 import { calledIn } from '../../data/outbox/called-in.ts'
@@ -28,6 +30,7 @@ import {
   deletedHandOf,
   inputOf,
   isTime,
+  sessionOf,
   typedIn,
   unreadIn,
 } from './sync-correction.ts'
@@ -143,11 +146,13 @@ function toldOf(item: OutboxItem): Message {
 }
 
 function Mend({ item, onClose }: { readonly item: OutboxItem; readonly onClose: () => void }) {
-  const [typed, setTyped] = useState(typedIn(item))
+  const timeZone = recordOf('Session', sessionOf(item))?.timeZone ?? null
+  const elsewhere = otherZone(timeZone)
+  const [typed, setTyped] = useState(() => typedIn(item, timeZone))
   const unread = unreadIn(item, typed)
   const send = () => {
     if (unread.length > 0) return
-    void outbox.retry(item.id, { variables: correctedVariables(item, typed) })
+    void outbox.retry(item.id, { variables: correctedVariables(item, typed, timeZone) })
     onClose()
   }
   return (
@@ -163,7 +168,9 @@ function Mend({ item, onClose }: { readonly item: OutboxItem; readonly onClose: 
           <TextField
             key={name}
             label={words.field(name)}
-            type={isTime(inputOf(item)[name]) ? 'datetime-local' : 'text'}
+            {...(isTime(inputOf(item)[name])
+              ? { type: 'datetime-local', ...(elsewhere !== null && { hint: editDialog.timesOf(elsewhere) }) }
+              : { type: 'text' })}
             value={value}
             error={unread.includes(name) ? moneyPad.refused['no-amount'] : undefined}
             onChange={event => setTyped({ ...typed, [name]: event.target.value })}
