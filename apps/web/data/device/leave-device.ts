@@ -7,9 +7,14 @@ import { forgetPush } from './push.ts'
 
 export async function leaveDevice(): Promise<void> {
   await clearDevice()
-  await forgetPush()
+  await soon(forgetPush())
   await signOut().catch(() => {})
   clearLocalKeys()
   await forgetShared()
   location.assign('/')
 }
+
+/** Ending a subscription is the browser's, which may want its push service for it: nobody waits for that to be signed out. */
+const PATIENCE_MS = 2000
+const soon = (work: Promise<void>): Promise<void> =>
+  Promise.race([work.catch(() => {}), new Promise<void>(resolve => setTimeout(resolve, PATIENCE_MS))])
