@@ -23,11 +23,20 @@ const inHand = ({ lines }: RoomHand): ReadonlySet<string> =>
     ),
   )
 
-/** Rooms that count seats from 0 get the numbers of everybody else. */
-const fromOne = (hand: RoomHand): RoomHand =>
-  hand.seats.some(({ seat }) => seat === 0)
-    ? { ...hand, button: hand.button + 1, seats: hand.seats.map(one => ({ ...one, seat: one.seat + 1 })) }
-    : hand
+/** Rooms that count seats from 0, or leave numbers out, get the numbers of everybody else. A button of 0 is named by nobody. */
+const fromOne = (hand: RoomHand): RoomHand => {
+  const { seats, chairs, button } = hand
+  const moved = (seatOf: (seat: number) => SeatNo): RoomHand => ({
+    ...hand,
+    button: seatOf(button),
+    seats: seats.map(one => ({ ...one, seat: seatOf(one.seat) })),
+  })
+  if (seats.some(({ seat }) => seat === 0)) return moved(seat => seat + 1)
+  const isNumbered = (seat: number) => chairs?.includes(seat)
+  if (chairs === undefined || !seats.every(({ seat }) => isNumbered(seat))) return hand
+  if (button !== 0 && !isNumbered(button)) return hand
+  return moved(seat => chairs.indexOf(seat) + 1)
+}
 
 export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure> => {
   const dealtIn = inHand(read)

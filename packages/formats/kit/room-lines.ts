@@ -49,6 +49,8 @@ export interface RoomHand {
   readonly smallBlind: Chips | null
   readonly bigBlind: Chips | null
   readonly maxPlayers: number
+  /** The numbers of the table's seats, where the room leaves some out: 888 counts six as 1, 2, 4, 6, 7 and 9. */
+  readonly chairs?: readonly number[] | undefined
   readonly button: SeatNo
   readonly hero: string | null
   readonly seats: readonly RoomSeat[]

@@ -35,6 +35,17 @@ const STREET = /^\*\* Dealing (flop|turn|river) \*\* ?:? ?\[\s*(.+?)\s*\]/i
 const NOISE =
   /^(?:.* (?:has joined the table|has left the table|will be using (?:his|their|her) time bank.*|did not respond.*|did not show.*|does not show.*|could not respond.*|is disconnected.*|has been reconnected.*|has reconnected.*|is sitting out.*|mucks|mucks cards|is connected.*|was moved.*|finished in .*|finished \d.*|has timed out.*|has returned.*|has been disconnected.*|has been (?:eliminated|moved).*|has knocked out .*)\.?|>.*|.*: .*)$/
 
+/** 888 gives the seats of every table the numbers of ten. */
+const CHAIRS_888: Readonly<Record<number, readonly number[]>> = {
+  2: [4, 9],
+  3: [4, 7, 10],
+  4: [1, 4, 7, 9],
+  5: [2, 4, 6, 8, 10],
+  6: [1, 2, 4, 6, 7, 9],
+  8: [1, 2, 3, 5, 6, 7, 8, 10],
+  9: [1, 2, 3, 4, 5, 6, 7, 9, 10],
+}
+
 const room888 = /Blinds .* - \*\*\*/
 
 export const bracketRooms: Dialect = {
@@ -92,6 +103,7 @@ const readBrackets = ({ text }: Block): Result<DialectHand, FormatFailure> => {
     money,
     clocks: clock === null ? [] : [clock],
     maxPlayers: Math.max(2, size),
+    chairs: is888 ? CHAIRS_888[size] : undefined,
     button,
     hero: reading.hero,
     seats: reading.seats,

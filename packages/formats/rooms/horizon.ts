@@ -25,6 +25,12 @@ const HEAD = /^Hand#(\w+) - (.+?) -- (?:(.+) -- )?(\S+) ([A-Z]{2} .+?) -- (\d{4}
 const SEAT = /^Seat (\d+): (.+) \((\S[^()]*?) in chips\)$/
 const AMOUNT = String.raw`(\$?\d[\d\s.,]*)`
 
+/** It counts to ten at every table. */
+const CHAIRS: Readonly<Record<number, readonly number[]>> = {
+  6: [1, 2, 3, 8, 9, 10],
+  9: [1, 2, 3, 4, 5, 7, 8, 9, 10],
+}
+
 export const horizon: Dialect = {
   id: 'horizon',
   room: 'Horizon',
@@ -71,6 +77,7 @@ const readHorizon = ({ text }: Block): Result<DialectHand, FormatFailure> => {
     clocks: clocksIn(date!),
     ...blindsIn(game, small, big),
     maxPlayers: Math.max(2, Number(size ?? 9)),
+    chairs: CHAIRS[Number(size ?? 9)],
     button,
     hero,
     seats: reading.seats,

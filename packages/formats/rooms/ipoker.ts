@@ -29,6 +29,9 @@ const suitFirst = (text: string): readonly CardIndex[] | null =>
     ),
   )
 
+/** The numbers of the two seats that a table for two has. */
+const HEADS_UP = [3, 8]
+
 const STREETS: Readonly<Record<string, BoardStreet>> = { Flop: 'FLOP', Turn: 'TURN', River: 'RIVER' }
 
 const readIPoker = ({ text, prelude }: Block): Result<DialectHand, FormatFailure> => {
@@ -81,6 +84,7 @@ const readIPoker = ({ text, prelude }: Block): Result<DialectHand, FormatFailure
   const nickname = general('nickname')
   const start = /<startdate>([^<]+)<\/startdate>/.exec(text)?.[1] ?? ''
   const isFixed = game.limit === 'FIXED'
+  const isHeadsUp = /\bheads[ -]?up\b/i.test(general('tablename'))
   return playRoomHand({
     ...game,
     id: /gamecode="([^"]*)"/.exec(text)?.[1] ?? '',
@@ -94,8 +98,10 @@ const readIPoker = ({ text, prelude }: Block): Result<DialectHand, FormatFailure
     clocks: clocksIn(start),
     smallBlind: isFixed ? null : (small ?? null),
     bigBlind: isFixed ? null : (big ?? null),
-    // seats are counted to ten at every table; the button may be in one that is empty
-    maxPlayers: button === 0 ? 10 : Math.max(2, ...seats.map(({ seat }) => seat)),
+    // seats are counted to ten at every table, and only the name may tell how many there are; the button may be in one that is empty
+    ...(isHeadsUp && seats.every(({ seat }) => HEADS_UP.includes(seat))
+      ? { maxPlayers: 2, chairs: HEADS_UP }
+      : { maxPlayers: button === 0 ? 10 : Math.max(2, ...seats.map(({ seat }) => seat)) }),
     button,
     hero: nickname === '' || nickname === 'N/A' ? null : nickname,
     seats,

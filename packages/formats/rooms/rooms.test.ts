@@ -66,7 +66,7 @@ describe('[FMT-8] two players, and the button posted the big blind', () => {
   test('side by side, the small blind moves up and the button is where it sat', () => {
     const { setup } = handIn(side).record
     expect(setup).toMatchObject({ buttonSeat: 2, deadButton: true })
-    expect(setup.seats.find(({ playerName }) => playerName === 'Ann')?.seat).toBe(3)
+    expect(setup.seats.find(({ playerName }) => playerName === 'Ann')?.seat).toBe(4)
   })
   test('a hand in which nobody posted the big blind is refused as that', () => {
     const none = text.replace(/Bo posts.*Summary \*\*/s, 'Bo folds\n** Summary **')
