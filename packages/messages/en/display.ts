@@ -146,7 +146,7 @@ export function blinds(smallBlind: Cents, bigBlind: Cents, straddle?: Cents | nu
   const isToTheCent = parts.some(part => part % 10 !== 0)
   const text = (part: Cents) =>
     isToTheCent && part % 100 !== 0 ? decimalOf(part).toFixed(2) : String(decimalOf(part))
-  return parts.map(text).join('/')
+  return parts.map(part => text(part).replace('.', point())).join('/')
 }
 
 /** A stake in money: "$2/$5", "$0.50/$1", "€0.05/€0.10". */
