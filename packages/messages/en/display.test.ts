@@ -104,6 +104,12 @@ describe('time', () => {
       '00:00:00',
     ])
   })
+  it('writes the dates of a graph alike: all with their year where it began in another', () => {
+    const now = Date.UTC(2026, 10, 15, 12)
+    const [before, start, later] = [2025, 2026, 2026].map((year, index) => Date.UTC(year, index, 1, 12))
+    expect([before!, start!].map(at => show.graphDay(at, before!, now))).toEqual(['01/01/25', '01/02/26'])
+    expect([start!, later!].map(at => show.graphDay(at, start!, now))).toEqual(['1 Feb', '1 Mar'])
+  })
   it('writes durations, days and times in the time zone of the session', () => {
     expect([320, 40, 0, null].map(show.durationText)).toEqual(['5 h 20', '40 min', '0 min', '0 min'])
     const at = Date.UTC(2026, 10, 14, 20, 30)

@@ -220,8 +220,13 @@ export function dayText(at: Date | number, now: Date | number, timeZone?: string
 export function shortDay(at: Date | number, now: Date | number, timeZone?: string | null): string {
   return yearText(at, timeZone) === yearText(now, timeZone)
     ? written(at, { day: 'numeric', month: 'short', ...zone(timeZone) })
-    : written(at, { day: '2-digit', month: '2-digit', year: '2-digit', ...zone(timeZone) })
+    : written(at, { ...IN_FIGURES, ...zone(timeZone) })
 }
+const IN_FIGURES = { day: '2-digit', month: '2-digit', year: '2-digit' } as const
+
+/** A date below a graph; all of a graph that began in another year have theirs, so that none is read as another's. */
+export const graphDay = (at: number, from: number, now: number): string =>
+  yearText(from) === yearText(now) ? shortDay(at, now) : written(at, IN_FIGURES)
 
 /** "18:34", in America "6:34 PM". */
 export function timeText(at: Date | number, timeZone?: string | null): string {

@@ -1,5 +1,5 @@
 // A bankroll's balance over all its time.
-import { axisText, dayText, shortDay } from '@sidepot/messages/display'
+import { axisText, dayText, graphDay } from '@sidepot/messages/display'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import { centsOf } from '@sidepot/models/kit/money'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -18,15 +18,16 @@ interface BalanceChartProps {
 }
 
 export function BalanceChart({ bankroll, rows, now, height, telling = false }: BalanceChartProps) {
+  const points = balanceLine(bankroll, rows, 0).slice(1)
   return (
     <LineChart
       height={height}
       label={words.graph(bankroll.name)}
-      points={balanceLine(bankroll, rows, 0).slice(1)}
+      points={points}
       zero={false}
       area={false}
       times={dateTicks}
-      xText={at => shortDay(at, now)}
+      xText={at => graphDay(at, points[0]?.x ?? at, now)}
       yText={axisText}
       {...(telling
         ? {
