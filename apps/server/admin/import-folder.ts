@@ -57,6 +57,8 @@ export interface FolderPass {
   readonly refused: readonly RefusedGroup[]
   /** Zips that were not opened, and files in them that could not be unpacked. */
   readonly closed: readonly ClosedZip[]
+  /** Files that this process may not read. */
+  readonly unopened: readonly string[]
   /** Codes of hands that saving refused. */
   readonly unsaved: readonly string[]
 }
@@ -69,7 +71,7 @@ export async function importFolder(options: FolderImport): Promise<FolderPass | 
   const { db, userId, now } = options
   const files = changedFiles(options)
   if (files.length === 0) return null
-  const { gatherer, closed } = await gather(options.folder, files, now().getTime())
+  const { gatherer, closed, unopened } = await gather(options, files)
   const hands = [...gatherer.hands.values()]
   const known = []
   for (let at = 0; at < hands.length; at += KEYS_AT_ONCE)
@@ -108,6 +110,7 @@ export async function importFolder(options: FolderImport): Promise<FolderPass | 
     known: plan.known + gatherer.repeated,
     refused: gatherer.refused(),
     closed,
+    unopened,
     unsaved,
   }
 }
@@ -136,14 +139,21 @@ function filesBelow(folder: string): string[] {
 
 const machineZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
+/** Gone since it was found, or a link by now. */
+const ELSEWHERE: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ELOOP']
+
 /**
  * The file that was found, or null where there is another one by now: it may have become a link since, or a folder on the way to it. What is open is
  * compared with what the folder itself has.
  */
-async function openWithin(folder: string, file: string): Promise<FileHandle | null> {
-  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
-  const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null)
-  if (!handle) return null
+async function openWithin(folder: string, file: string): Promise<FileHandle | 'unopened' | null> {
+  let handle: FileHandle
+  try {
+    handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+  } catch (error) {
+    return ELSEWHERE.includes((error as NodeJS.ErrnoException).code) ? null : 'unopened'
+  }
   try {
     const [place, root] = [await realpath(file), await realpath(folder)]
     const [there, opened] = [await lstat(place), await handle.stat()]
@@ -157,10 +167,11 @@ async function openWithin(folder: string, file: string): Promise<FileHandle | nu
 }
 
 /** Files are named by their path in the folder: several rooms and months may have files of one name. */
-async function gather(folder: string, files: readonly string[], now: number) {
+async function gather({ folder, seen, now }: FolderImport, files: readonly string[]) {
   const zone = machineZone()
-  const gatherer = new Gatherer(now, { zoneOf: () => zone })
+  const gatherer = new Gatherer(now().getTime(), { zoneOf: () => zone })
   const closed: ClosedZip[] = []
+  const unopened: string[] = []
   const take = async (name: string, slices: AsyncIterable<unknown>): Promise<void> => {
     const reader = openHandFile({ fileName: path.basename(name) })
     for await (const slice of slices)
@@ -171,6 +182,11 @@ async function gather(folder: string, files: readonly string[], now: number) {
     const name = path.relative(folder, file)
     const handle = await openWithin(folder, file)
     if (!handle) continue
+    if (handle === 'unopened') {
+      unopened.push(name)
+      seen.delete(file)
+      continue
+    }
     try {
       if (!(await isZip(handle))) await take(name, fromStart(handle))
       else
@@ -181,7 +197,7 @@ async function gather(folder: string, files: readonly string[], now: number) {
       await handle.close()
     }
   }
-  return { gatherer, closed }
+  return { gatherer, closed, unopened }
 }
 
 const fromStart = (handle: FileHandle) => handle.createReadStream({ start: 0, autoClose: false })

@@ -91,8 +91,11 @@ const numberIn = (text: string): number | null => {
 
 export const isUnread = (text: string): boolean => text.trim() !== '' && numberIn(text) === null
 
+/** The field has made it an amount: its point is that before the cents. */
+const amountIn = (field: string): number => Number(field) || 0
+
 const storedRow = (row: ActionRow): Partial<StoredAction> => {
-  const betAmount = Number(row.amount) || 0
+  const betAmount = amountIn(row.amount)
   const kept = row.stored
   const was = kept && rowOf(kept, 0)
   if (was && was.seat === row.seat && was.action === row.action && was.amount === row.amount) return kept

@@ -2,6 +2,7 @@
 import { resumeSession, startSession, stopWaiting, takeBreak } from '../../../data/session/session-service.ts'
 import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
+import { swallowTwin } from '../../../ui/layers/layer.ts'
 import { report } from '../shared/report.ts'
 import { showStopped } from './ended-toast.ts'
 
@@ -13,5 +14,8 @@ const ORDERS = {
 } as const satisfies Record<string, (session: Rec<'Session'>) => unknown>
 
 /** The session as it is when the code is there: of two taps the second finds what the first did. */
-export const order = (name: keyof typeof ORDERS, session: Rec<'Session'>): void =>
+export function order(name: keyof typeof ORDERS, session: Rec<'Session'>): void {
+  // what takes the place of Start playing is something else
+  swallowTwin()
   void ORDERS[name](recordOf('Session', session.id) ?? session)
+}

@@ -18,7 +18,6 @@ import { Amount } from '../../../ui/display/amount.tsx'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { Skeleton } from '../../../ui/display/panel.tsx'
 import { StatusLabel } from '../../../ui/display/tag.tsx'
-import { swallowTwin } from '../../../ui/layers/layer.ts'
 import { loadAhead, whenSettled } from '../../../ui/timing/when-idle.ts'
 import { exactMoney } from '../shared/exact-money.ts'
 import { gameText, startedText } from '../shared/session-text.ts'
@@ -39,11 +38,7 @@ export function RunningSession({ session }: { readonly session: Rec<'Session'> }
   const seconds = useSessionSeconds(session)
   const currency = useCurrency(session)
   useEffect(() => whenSettled(() => loadAhead(() => Promise.all([orders(), balanceDialog()]))), [])
-  const order = (name: Parameters<typeof Order>[0]) => {
-    // what takes the place of Start playing is something else
-    swallowTwin()
-    void orders().then(code => code.order(name, session))
-  }
+  const order = (name: Parameters<typeof Order>[0]) => void orders().then(code => code.order(name, session))
   const waiting = session.sessionStatus === 'WAITING'
   const hands = session.totalHandsCounter
   const rate = hands > 0 && seconds > 600 ? Math.round((hands * 3600) / seconds) : null
