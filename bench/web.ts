@@ -7,6 +7,8 @@ import { openBrowser } from '@sidepot/e2e/stage/browser'
 import { CODE_BUDGET, codeOf } from '@sidepot/e2e/stage/code-size'
 import { fillSample, graphql, startLive } from '@sidepot/e2e/stage/sample'
 import { type Person, signIn, signUp } from '@sidepot/e2e/stage/sign-up'
+import { sessionsList } from '@sidepot/messages/web-session'
+import { plainText } from '@sidepot/messages/worded'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { serveBare } from './parts/web-bare.ts'
 import { builtAndBrowser } from './parts/web-built.ts'
@@ -161,7 +163,7 @@ async function scrolling(browser: Browser, app: App): Promise<void> {
   const { page, debug } = await slowPage(context, '.session-row', false)
   await readyAfter(page, `${app.url}/sessions`)
   await page.waitForLoadState('networkidle')
-  await page.getByText(`${SESSIONS} sessions`).first().waitFor()
+  await page.getByText(plainText(sessionsList.count(SESSIONS))).first().waitFor()
   // there and back several times: the best of them is what the list costs, the rest is the machine
   const rounds: number[] = []
   for (const distance of [-24_000, 24_000, -24_000, 24_000, -24_000, 24_000]) {
