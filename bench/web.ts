@@ -163,7 +163,10 @@ async function scrolling(browser: Browser, app: App): Promise<void> {
   const { page, debug } = await slowPage(context, '.session-row', false)
   await readyAfter(page, `${app.url}/sessions`)
   await page.waitForLoadState('networkidle')
-  await page.getByText(plainText(sessionsList.count(SESSIONS))).first().waitFor()
+  await page
+    .getByText(plainText(sessionsList.count(SESSIONS)))
+    .first()
+    .waitFor()
   // there and back several times: the best of them is what the list costs, the rest is the machine
   const rounds: number[] = []
   for (const distance of [-24_000, 24_000, -24_000, 24_000, -24_000, 24_000]) {

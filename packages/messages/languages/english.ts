@@ -35,6 +35,7 @@ import * as accountImport from '../en/web/account/import.ts'
 import * as accountLock from '../en/web/account/lock.ts'
 import * as accountSettings from '../en/web/account/settings.ts'
 import * as accountTransfer from '../en/web/account/transfer.ts'
+import * as deviceApiConfig from '../en/web/device/api-config.ts'
 import * as devicePush from '../en/web/device/push.ts'
 import * as deviceService from '../en/web/device/service.ts'
 import * as deviceSync from '../en/web/device/sync.ts'
@@ -130,6 +131,7 @@ export const english = {
   'web/account/lock': accountLock,
   'web/account/settings': accountSettings,
   'web/account/transfer': accountTransfer,
+  'web/device/api-config': deviceApiConfig,
   'web/device/push': devicePush,
   'web/device/service': deviceService,
   'web/device/sync': deviceSync,

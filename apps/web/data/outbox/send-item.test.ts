@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { OutboxItem } from '../store/outbox-item.ts'
 import { apiConfig, signed } from '../wire/api-config.ts'
 import { type DataProblem, problemOf } from '../wire/failure.ts'
@@ -92,6 +92,19 @@ test('a refusal without a word gets the service’s own', async () => {
   }
   for (const [what, sentence] of Object.entries(fallback))
     expect((await send(what, silent)).done).toBe(sentence)
+})
+
+test('where the code with these sentences cannot be had, the item waits', async () => {
+  vi.doMock('@sidepot/messages/web-service', () => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+  try {
+    const ask = async () => silent
+    const ports = { ask, refetch: async () => {}, wait: async () => {}, random: () => 0.5 }
+    expect(await sendItem(item('saveHand'), ports)).toMatchObject({ error: { kind: 'network' } })
+  } finally {
+    vi.doUnmock('@sidepot/messages/web-service')
+  }
 })
 
 test('player sessions have sentences of their own, empty or refused without a word', async () => {

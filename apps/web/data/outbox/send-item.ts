@@ -1,7 +1,6 @@
 // Sending one thing that waits: conflicts are tried again on the latest version by the retry rules (SES-70 to SES-72), an answer
 // without its record is no answer, and what ends without a word gets the service's own sentence.
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { serviceFailures as words } from '@sidepot/messages/web-service'
 import type { OutboxItem } from '../store/outbox-item.ts'
 import type { DataProblem } from '../wire/failure.ts'
 import { type RetryPlan, retryDelay, SESSION_RETRY, TABLE_RETRY } from '../wire/limits.ts'
@@ -33,12 +32,26 @@ const askedOf = ({ what, document, answers, variables }: OutboxItem): string => 
 const refused = (message: string, type: string): Result<never, DataProblem> =>
   err({ kind: 'refused', message, type })
 
+/** The service's own sentences are rarely needed: their code comes when they are. Null where it cannot be had now. */
+const serviceWords = async () => {
+  try {
+    return (await import('@sidepot/messages/web-service')).serviceFailures
+  } catch {
+    return null
+  }
+}
+/** It waits and is sent again; the same request twice is one. */
+const WITHOUT_WORDS = err({ kind: 'network', message: '' } as const)
+
 export async function sendItem(item: OutboxItem, ports: SendPorts): Promise<Result<unknown, DataProblem>> {
   const plan = planOf(item)
   for (let attempt = 0; ; attempt++) {
     const answer = await ports.ask(item)
     if (answer.ok) {
-      const missing = answer.value ? null : words.empty(askedOf(item), sessionIdOf(item))
+      if (answer.value) return answer
+      const words = await serviceWords()
+      if (!words) return WITHOUT_WORDS
+      const missing = words.empty(askedOf(item), sessionIdOf(item))
       return missing === null ? answer : refused(missing, 'InvalidResponse')
     }
     const { error } = answer
@@ -49,11 +62,13 @@ export async function sendItem(item: OutboxItem, ports: SendPorts): Promise<Resu
         await ports.wait(retryDelay(plan, attempt, ports.random()))
         continue
       }
-      if (item.what === 'tableState') return refused(words.tableConflicts(sessionIdOf(item)), error.type)
     }
-    return error.message === '' && error.kind === 'refused'
-      ? refused(words.fallback(askedOf(item)), error.type)
-      : answer
+    const isConflict = error.kind === 'conflict' && item.what === 'tableState'
+    if (!isConflict && !(error.message === '' && error.kind === 'refused')) return answer
+    const words = await serviceWords()
+    if (!words) return WITHOUT_WORDS
+    const sentence = isConflict ? words.tableConflicts(sessionIdOf(item)) : words.fallback(askedOf(item))
+    return refused(sentence, error.type)
   }
 }
 

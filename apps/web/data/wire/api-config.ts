@@ -1,7 +1,7 @@
 // Where the API is and how calls are signed. The app's own server with the signed-in user's token, unless the build names another
 // address, which then needs an explicit auth mode, and a key where that mode is a key.
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { apiConfiguration as words } from '@sidepot/messages/web-service'
+import { apiConfiguration as words } from '@sidepot/messages/web-api-config'
 
 export const AUTH_MODES = ['userPool', 'apiKey', 'iam', 'oidc', 'lambda'] as const
 export type AuthMode = (typeof AUTH_MODES)[number]

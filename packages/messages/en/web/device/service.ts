@@ -41,9 +41,3 @@ export const serviceFailures = {
   tableConflicts: (sessionId: string) =>
     `Failed to save table state for session ${sessionId} due to persistent conflicts`,
 } as const
-
-/** How the address of the API may be given. */
-export const apiConfiguration = {
-  authModeMissing: 'A custom API address needs an explicit auth mode.',
-  apiKeyMissing: 'Auth mode apiKey needs an API key.',
-} as const
