@@ -6,6 +6,7 @@ import { type Hand, hand } from '@sidepot/models/hand'
 import { handReview } from '@sidepot/models/hand-review'
 import type { StatisticsBy } from '@sidepot/models/hand-zone'
 import fc from 'fast-check'
+import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { check } from '../backup/check.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
@@ -24,6 +25,7 @@ import { queueRecount, recountSome } from './recount.ts'
 import { seriesOf } from './series.ts'
 import { statisticsOf } from './statistics.ts'
 
+const log = pino({ level: 'silent' })
 let database: TestDatabase
 let ada: Person
 let eve: Person
@@ -334,7 +336,7 @@ describe('figures', () => {
     expect(end!.allIn.bigBlinds).toBeCloseTo(end!.allIn.net / 2)
     // a new database begins with the first counting
     await queueRecount(database.db, COUNTING)
-    while ((await recountSome(database.db, () => minutes(59))) > 0);
+    while ((await recountSome(database.db, () => minutes(59), log)) > 0);
     // saved before the figures were kept: empty, and counted once
     await database.pool.query(
       `update hands set hero_pfr = null, is_all_in = null, hero_all_in_net = null, hero_all_in_error = null
@@ -347,14 +349,15 @@ describe('figures', () => {
     })
     // a newer list of statistics queues every hand once [STAT-22], an older or equal one queues none
     await queueRecount(database.db, COUNTING)
-    expect(await recountSome(database.db, () => minutes(60))).toBe(0)
+    expect(await recountSome(database.db, () => minutes(60), log)).toBe(0)
     await queueRecount(database.db, COUNTING + 1)
     await queueRecount(database.db, COUNTING + 1)
     const hands = await database.pool.query(
       `select from hands where setup is not null and not is_inconsistent and not _deleted`,
     )
     let recounted = 0
-    for (let some = 1; some > 0; recounted += some) some = await recountSome(database.db, () => minutes(60))
+    for (let some = 1; some > 0; recounted += some)
+      some = await recountSome(database.db, () => minutes(60), log)
     expect(recounted).toBe(hands.rowCount)
     expect(await totalsOf(database.db, bob.userId, {})).toEqual(totals)
     expect(await seriesOf(database.db, bob.userId, {}, 200)).toEqual(series)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { leaksOf } from '@sidepot/charts/leaks'
 import { cards } from '@sidepot/engine/testing/play'
 import { hand } from '@sidepot/models/hand'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find } from '../derive/read.ts'
@@ -13,6 +14,7 @@ import { dearestOf, leakCellsOf } from './leaks.ts'
 import { pageOf } from './page.ts'
 import { recountSome } from './recount.ts'
 
+const log = pino({ level: 'silent' })
 let database: TestDatabase
 let ada: Person
 let sessionId: string
@@ -140,6 +142,6 @@ test('hands judged before costs were kept are judged again, quick saves by their
   await database.pool.query('update hands set preflop_costs = null')
   expect((await cellsOf(ada.userId)).cells).toEqual([])
   await database.pool.query('insert into uncounted_hand select id from hands')
-  while ((await recountSome(database.db, () => minutes(60))) > 0);
+  while ((await recountSome(database.db, () => minutes(60), log)) > 0);
   expect(await cellsOf(ada.userId)).toEqual(before)
 })

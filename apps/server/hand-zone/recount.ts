@@ -7,6 +7,7 @@ import { playerHand } from '@sidepot/models/player-hand'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/schema/database.ts'
+import { databaseTrouble } from '../db/trouble.ts'
 import { find, findOne } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { handFacts } from '../operations/hand/hand-facts.ts'
@@ -23,14 +24,50 @@ export async function queueRecount(db: Kysely<Database>, counting = COUNTING): P
     on conflict do nothing`.execute(db)
 }
 
-/** How many were left to do; 0 when there is nothing more. */
-export async function recountSome(db: Kysely<Database>, now: () => Date): Promise<number> {
+/** How many were left to do; 0 when there is nothing more. A hand that cannot be counted is left as it is: it keeps nobody else's waiting. */
+export async function recountSome(db: Kysely<Database>, now: () => Date, log: Fails): Promise<number> {
+  try {
+    return await recountNext(db, now, AT_ONCE)
+  } catch (error) {
+    if (databaseTrouble(error)) throw error
+    return recountOneByOne(db, now, log)
+  }
+}
+
+type Fails = Pick<Logger, 'error'>
+
+async function recountOneByOne(db: Kysely<Database>, now: () => Date, log: Fails): Promise<number> {
+  const failed: { readonly error: unknown; readonly hand: string | undefined }[] = []
+  let done = 0
+  for (; done < AT_ONCE; done++) {
+    let hand: string | undefined
+    try {
+      if ((await recountNext(db, now, 1, id => (hand = id))) === 0) break
+    } catch (error) {
+      if (databaseTrouble(error) || hand === undefined) throw error
+      await sql`delete from uncounted_hand where hand_id = ${hand}`.execute(db)
+      failed.push({ error, hand })
+    }
+  }
+  const [first] = failed
+  if (first)
+    log.error({ err: first.error, hand: first.hand, hands: failed.length }, 'hands were not counted again')
+  return done
+}
+
+async function recountNext(
+  db: Kysely<Database>,
+  now: () => Date,
+  most: number,
+  begins: (id: string) => void = () => {},
+): Promise<number> {
   return db.transaction().execute(async trx => {
     const { rows } = await sql<{ hand_id: string }>`
       delete from uncounted_hand where hand_id in (
-        select hand_id from uncounted_hand order by hand_id limit ${AT_ONCE} for update skip locked)
+        select hand_id from uncounted_hand order by hand_id limit ${most} for update skip locked)
       returning hand_id`.execute(trx)
     for (const { hand_id } of rows) {
+      begins(hand_id)
       const row = await findOne(trx, hand, hand_id, { lock: true })
       if (!row || row._deleted || row.isInconsistent || row.isTournament) continue
       const played = fromStored({ setup: row.setup, log: row.log })
@@ -83,7 +120,7 @@ export function startRecount(db: Kysely<Database>, log: Logger, now: () => Date)
     let done = 0
     try {
       await queueRecount(db)
-      for (let some = 1; some > 0 && !stopped; done += some) some = await recountSome(db, now)
+      for (let some = 1; some > 0 && !stopped; done += some) some = await recountSome(db, now, log)
       if (done > 0) log.info({ hands: done }, 'recounted')
     } catch (error) {
       log.error({ err: error }, 'recount')

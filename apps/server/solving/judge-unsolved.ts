@@ -2,6 +2,7 @@
 // after a new statistic (SOL-10).
 import { hand } from '@sidepot/models/hand'
 import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database } from '../db/schema/database.ts'
 import { findOne } from '../derive/read.ts'
 import { recountSome } from '../hand-zone/recount.ts'
@@ -13,6 +14,7 @@ const AT_ONCE = 100
 export async function judgeUnsolved(
   db: Kysely<Database>,
   now: () => Date,
+  log: Pick<Logger, 'error'>,
 ): Promise<ReadonlyMap<string, number>> {
   const judged = new Map<string, number>()
   for (let after = ''; ; ) {
@@ -30,6 +32,6 @@ export async function judgeUnsolved(
     }
     after = rows.at(-1)!.id
   }
-  while ((await recountSome(db, now)) > 0);
+  while ((await recountSome(db, now, log)) > 0);
   return judged
 }

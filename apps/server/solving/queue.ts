@@ -131,7 +131,7 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
 
   const tellPack = async (game: string): Promise<void> => {
     await readOwnPacks(db)
-    const judged = await judgeUnsolved(db, now)
+    const judged = await judgeUnsolved(db, now, log)
     await tell(game, ({ userId }) => ({
       status: 'DONE',
       progress: 1000,

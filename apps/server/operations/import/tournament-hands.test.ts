@@ -7,6 +7,7 @@ import { hand } from '@sidepot/models/hand'
 import { playerHand } from '@sidepot/models/player-hand'
 import { session } from '@sidepot/models/session'
 import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
@@ -27,6 +28,7 @@ import { importSession } from './import-session.ts'
 import { importTournamentHands } from './tournament-hands.ts'
 import { undoImport } from './undo-import.ts'
 
+const log = pino({ level: 'silent' })
 let database: TestDatabase
 let ada: Person
 let bankrollId: string
@@ -134,10 +136,10 @@ test('[IMP-12] counting and judging again leave it as it is', async () => {
   const { db } = database
   const before = await findOne(db, hand, 't-a-Stars-1')
   await sql`insert into uncounted_hand select id from hands`.execute(db)
-  while ((await recountSome(db, () => minutes(700))) > 0);
+  while ((await recountSome(db, () => minutes(700), log)) > 0);
   await queueRecount(db, 1_000_000)
   expect((await sql`select from uncounted_hand`.execute(db)).rows).toEqual([])
-  expect(await judgeUnsolved(db, () => minutes(700))).toEqual(new Map())
+  expect(await judgeUnsolved(db, () => minutes(700), log)).toEqual(new Map())
   expect(await findOne(db, hand, 't-a-Stars-1')).toEqual(before)
 })
 
