@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/schema/database.ts'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
+import { waitingFor } from '../operations/solving/ask-solve.ts'
 import { isStudy, type SolveQuestion } from '../operations/solving/solve-question.ts'
 import {
   hasPack,
@@ -76,7 +77,12 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
     for (const request of await waiting(game))
       await write(db, solveRequest, { kind: 'update', id: request.id, set: set(request) }, now())
   }
-  const forget = (game: string) => sql`delete from solve_job where game = ${game}`.execute(db)
+  /** Unless somebody asks for it in this very moment: who asks for a game that is queued holds it until their wish is there. */
+  const forget = (game: string): Promise<void> =>
+    db.transaction().execute(async trx => {
+      await sql`select from solve_job where game = ${game} for update`.execute(trx)
+      await sql`delete from solve_job where game = ${game} and not exists (${waitingFor(game)})`.execute(trx)
+    })
 
   const drop = async (game: string): Promise<void> => {
     solver.forget(game)

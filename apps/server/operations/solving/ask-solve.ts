@@ -25,6 +25,10 @@ const MOST_HANDS = 500
 /** Hands that are judged, some milliseconds each, before others have a turn. */
 const AT_ONCE = 4
 
+/** A statement: the wishes for a game. */
+export const waitingFor = (game: string) => sql`
+  select from solve_requests where game = ${game} and status in ('WAITING', 'RUNNING') and not _deleted`
+
 const isOpen = ({ status }: SolveRequest): boolean => status === 'WAITING' || status === 'RUNNING'
 
 export async function askSolve(
@@ -49,7 +53,10 @@ interface Wish {
   readonly sessionId: string | null
 }
 
-/** Queued once however often it is asked for; no more at the same time than the bound. */
+/**
+ * Queued once however often it is asked for; no more at the same time than the bound. A game that everybody has withdrawn from has lost its place, or
+ * one person could have as many of them as they like.
+ */
 export async function enqueue(
   { trx, userId, now }: Work,
   { name, job, asked, sessionId }: Wish,
@@ -63,7 +70,10 @@ export async function enqueue(
   if (mine.filter(request => !request._deleted && isOpen(request)).length >= most)
     return err({ code: 'solve/too-many', most })
   await sql`insert into solve_job (game, question, asked_at)
-    values (${name}, ${JSON.stringify(job)}::jsonb, ${now}) on conflict do nothing`.execute(trx)
+    values (${name}, ${JSON.stringify(job)}::jsonb, ${now})
+    on conflict (game) do update set asked_at = excluded.asked_at where not exists (${waitingFor(name)})`.execute(
+    trx,
+  )
   const id = solveRequestId(userId, name)
   const fields = {
     question: asked,

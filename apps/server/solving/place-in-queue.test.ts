@@ -1,0 +1,84 @@
+// Whose game is solved when: withdrawn, asked for again, asked for at the last moment.
+import { gameName } from '@sidepot/charts/own-game'
+import { solveRequest, solveRequestId } from '@sidepot/models/solve-request'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testConfig } from '../base/config.ts'
+import { openLog } from '../base/log.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { write } from '../derive/write.ts'
+import { enqueue } from '../operations/solving/ask-solve.ts'
+import { type Person, person } from '../operations/testing/testing.ts'
+import { openQueue, type SolveQueue } from './queue.ts'
+import { GAME, manualSolver } from './testing/manual-solver.ts'
+
+let database: TestDatabase
+let queue: SolveQueue
+let fake: ReturnType<typeof manualSolver>
+let now = new Date('2026-03-01T18:00:00.000Z')
+beforeEach(async () => {
+  database = await testDatabase()
+  fake = manualSolver()
+  const log = openLog(testConfig())
+  queue = openQueue({ db: database.db, log, now: () => now, solver: fake.solver, memory: 1e9, disk: 1e8 })
+})
+afterEach(async () => {
+  await queue.close()
+  await database.close()
+})
+
+const wishFor = (stack: number) => {
+  const game = { ...GAME, stack }
+  return { name: gameName(game), job: game, asked: game, sessionId: null }
+}
+const [mine, theirs] = [wishFor(10), wishFor(13)]
+const ask = async (who: Person, wish: ReturnType<typeof wishFor>) => {
+  now = new Date(now.getTime() + 1000)
+  await who.must(work => enqueue(work, wish), now)
+}
+const withdraw = (who: Person, { name }: ReturnType<typeof wishFor>) =>
+  write(database.db, solveRequest, { kind: 'delete', id: solveRequestId(who.userId, name) }, now)
+
+test('[SOL-6] a game that is asked for again after it was withdrawn is behind what others asked for meanwhile', async () => {
+  const [ada, bob] = [await person(database), await person(database)]
+  await ask(ada, mine)
+  await withdraw(ada, mine)
+  await ask(bob, theirs)
+  await ask(ada, mine)
+  const begun = fake.next()
+  const done = queue.work()
+  await begun
+  expect(fake.started.map(({ game }) => game)).toEqual([theirs.name])
+  // while somebody waits for it, a game keeps its place, whoever else asks for it
+  await ask(bob, mine)
+  await ask(ada, wishFor(16))
+  const second = fake.next()
+  fake.started[0]!.end(new Uint8Array(10))
+  await second
+  const third = fake.next()
+  fake.started[1]!.end(new Uint8Array(20))
+  await third
+  fake.started[2]!.end(new Uint8Array(30))
+  await done
+  expect(fake.started.map(({ game }) => game)).toEqual([theirs.name, mine.name, wishFor(16).name])
+})
+
+test('[SOL-5] a game that is asked for in the very moment in which the queue drops it is solved', async () => {
+  const ada = await person(database)
+  await ask(ada, mine)
+  await withdraw(ada, mine)
+  const begun = fake.next()
+  let done: Promise<void> | undefined
+  await ada.must(async work => {
+    const asked = await enqueue(work, mine)
+    done = queue.work()
+    const held = async () =>
+      (await sql`select from pg_locks where not granted`.execute(database.db)).rows.length
+    await expect.poll(held).toBeGreaterThan(0)
+    return asked
+  }, now)
+  await begun
+  fake.started[0]!.end(new Uint8Array(10))
+  await done
+  expect((await sql`select from solve_job`.execute(database.db)).rows).toEqual([])
+})
