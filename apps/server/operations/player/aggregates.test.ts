@@ -1,7 +1,10 @@
 // The worker that counts players in the background, as it is stopped.
+import { playerSession } from '@sidepot/models/player-session'
+import { session } from '@sidepot/models/session'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/testing.ts'
+import { make } from '../../testing/fixtures.ts'
 import type { Work } from '../kit/work.ts'
 import { minutes, person, START } from '../testing/testing.ts'
 import { refreshOnePlayer, startAggregates, type Turn } from './aggregates.ts'
@@ -26,6 +29,31 @@ test('[PLAY-6] somebody whose many players are to be counted keeps nobody waitin
       expect(rows).toEqual([{ user_id: one.userId }])
       while (await refreshOnePlayer(database.db, () => minutes(41), turn));
     }
+  } finally {
+    await database.close()
+  }
+})
+
+test('[PLAY-6] somebody whose hands add up to more than can be stored keeps nobody waiting', async () => {
+  const database = await testDatabase()
+  try {
+    const people = [await person(database), await person(database)]
+    for (const { userId, must } of people)
+      for (const totalHands of [2_147_483_647, 3]) {
+        const { id: playerId } = await must(w => createPlayer(w, { userId, nickname: 'Jim' }))
+        const { id: sessionId } = await make(database.db, session, { userId })
+        for (let n = 0; n < 2; n++)
+          await make(database.db, playerSession, { userId, sessionId, playerId, totalHands })
+        await database.db
+          .transaction()
+          .execute(trx => markStale({ trx, userId, now: minutes(totalHands) } as Work, playerId))
+      }
+    const turn: Turn = {}
+    let counted = 0
+    while (await refreshOnePlayer(database.db, () => minutes(1), turn)) counted++
+    expect(counted).toBe(4)
+    const { rows } = await database.pool.query('select hand_count from players order by hand_count')
+    expect(rows.map(row => row.hand_count)).toEqual([0, 0, 6, 6])
   } finally {
     await database.close()
   }

@@ -6,6 +6,7 @@ import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import { TooMuch } from '../../db/allowance.ts'
 import type { Database } from '../../db/schema/database.ts'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
@@ -49,52 +50,68 @@ export async function refreshOnePlayer(
   now: () => Date,
   turn: Turn = {},
 ): Promise<boolean> {
-  return db.transaction().execute(async trx => {
-    const before = turn.last?.user_id ?? ''
-    const stale = (await takeAfter(trx, before)) ?? (before === '' ? undefined : await takeAfter(trx, ''))
-    if (!stale) return false
-    turn.last = stale
-    await recount(trx, stale, now())
-    // a move to another seat opens a player session with the same start: of those the longest is the time faced (PLAY-13)
-    const totals = await sql<Totals>`
-      select currency, coalesce(sum(minutes), 0)::text as minutes, coalesce(sum(hands), 0)::text as hands,
-        coalesce(sum(profit), 0)::text as profit, max(last) as last
-      from (
-        select coalesce(b.currency, 'USD') as currency,
-          max(s.duration) filter (where s.session_status = 'ENDED') as minutes,
-          sum(s.total_hands) as hands,
-          sum(coalesce(s.net_profit, s.total_profit)) as profit,
-          max(s.session_end) as last
-        from player_sessions s
-        left join sessions t on t.id = s.session_id and t.user_id = s.user_id
-        left join bankrolls b on b.id = t.bankroll_id and b.user_id = s.user_id
-        where s.user_id = ${stale.user_id} and s.player_id = ${stale.player_id} and not s._deleted
-        group by 1, s.session_id, coalesce(s.session_start::text, s.id)) stay
-      group by currency order by coalesce(sum(hands), 0) desc, currency`.execute(trx)
-    const sum = (of: (row: Totals) => string) => totals.rows.reduce((all, row) => all + Number(of(row)), 0)
-    const last = totals.rows.reduce((latest, row) => Math.max(latest, row.last?.getTime() ?? 0), 0)
-    const lifetime = await playerFiguresOf(trx, stale.user_id, stale.player_id)
-    await write(
-      trx,
-      player,
-      {
-        kind: 'update',
-        id: stale.player_id,
-        set: {
-          totalHoursFaced: hoursFaced(sum(row => row.minutes)),
-          handCount: sum(row => row.hands),
-          totalProfit: Math.round(Number(totals.rows[0]?.profit ?? 0) * 100),
-          // counts only, so that they can be added up anywhere (STAT-1)
-          lifetimeStats: lifetime.ok
-            ? { hands: lifetime.value.hands, counts: lifetime.value.counts, nets: totals.rows.map(netOf) }
-            : null,
-          lastPlayedDate: last > 0 ? new Date(last).toISOString() : null,
-        },
-      },
-      now(),
-    )
+  try {
+    return await db.transaction().execute(trx => refreshNext(trx, now, turn))
+  } catch (error) {
+    if (!turn.last || !isUncountable(error)) throw error
+    await sql`delete from stale_player
+      where user_id = ${turn.last.user_id} and player_id = ${turn.last.player_id}`.execute(db)
     return true
-  })
+  }
+}
+
+/**
+ * More than a column takes or than is read at once, or counts of an archive that are none (all data exceptions of SQL): it stays so until something of
+ * it changes, and then it is stale again.
+ */
+const isUncountable = (error: unknown): boolean =>
+  error instanceof TooMuch || /^22/.test((error as { code?: string }).code ?? '')
+
+async function refreshNext(trx: Transaction<Database>, now: () => Date, turn: Turn): Promise<boolean> {
+  const before = turn.last?.user_id ?? ''
+  const stale = (await takeAfter(trx, before)) ?? (before === '' ? undefined : await takeAfter(trx, ''))
+  if (!stale) return false
+  turn.last = stale
+  await recount(trx, stale, now())
+  // a move to another seat opens a player session with the same start: of those the longest is the time faced (PLAY-13)
+  const totals = await sql<Totals>`
+    select currency, coalesce(sum(minutes), 0)::text as minutes, coalesce(sum(hands), 0)::text as hands,
+      coalesce(sum(profit), 0)::text as profit, max(last) as last
+    from (
+      select coalesce(b.currency, 'USD') as currency,
+        max(s.duration) filter (where s.session_status = 'ENDED') as minutes,
+        sum(s.total_hands) as hands,
+        sum(coalesce(s.net_profit, s.total_profit)) as profit,
+        max(s.session_end) as last
+      from player_sessions s
+      left join sessions t on t.id = s.session_id and t.user_id = s.user_id
+      left join bankrolls b on b.id = t.bankroll_id and b.user_id = s.user_id
+      where s.user_id = ${stale.user_id} and s.player_id = ${stale.player_id} and not s._deleted
+      group by 1, s.session_id, coalesce(s.session_start::text, s.id)) stay
+    group by currency order by coalesce(sum(hands), 0) desc, currency`.execute(trx)
+  const sum = (of: (row: Totals) => string) => totals.rows.reduce((all, row) => all + Number(of(row)), 0)
+  const last = totals.rows.reduce((latest, row) => Math.max(latest, row.last?.getTime() ?? 0), 0)
+  const lifetime = await playerFiguresOf(trx, stale.user_id, stale.player_id)
+  await write(
+    trx,
+    player,
+    {
+      kind: 'update',
+      id: stale.player_id,
+      set: {
+        totalHoursFaced: hoursFaced(sum(row => row.minutes)),
+        handCount: sum(row => row.hands),
+        totalProfit: Math.round(Number(totals.rows[0]?.profit ?? 0) * 100),
+        // counts only, so that they can be added up anywhere (STAT-1)
+        lifetimeStats: lifetime.ok
+          ? { hands: lifetime.value.hands, counts: lifetime.value.counts, nets: totals.rows.map(netOf) }
+          : null,
+        lastPlayedDate: last > 0 ? new Date(last).toISOString() : null,
+      },
+    },
+    now(),
+  )
+  return true
 }
 
 /** As it travels inside the profile: in decimals. */
