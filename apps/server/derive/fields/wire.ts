@@ -119,8 +119,9 @@ function readMoney(value: number): Read {
 
 /** The 31st of February is no day; the clock would take it for one in March. */
 const isDay = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+  const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))]
+  const at = new Date(Date.UTC(year, month - 1, date))
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === date
 }
 
 export function readTime(value: string): Read {

@@ -1,5 +1,6 @@
 import { getArgumentValues, getVariableValues, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
+import { operations } from '../../all-operations.ts'
 import { argumentsOf, coerceVariables } from './coerce.ts'
 import { createSchema } from './schema.ts'
 
@@ -68,9 +69,30 @@ test('[REC-20] many wrong values are refused in one sentence, not repeated in ev
   const wrong = Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`k${i}`, i]))
   const messages = (given: object) =>
     coerceVariables(schema, operation, { input: given }).errors?.map(({ message }) => message)
-  expect(messages(wrong)).toEqual(['The variables are not what the operation declares.'])
+  expect(messages(wrong)).toEqual([
+    'The variables are not what the operation declares, or a list in them is too long.',
+  ])
   expect(messages({ notes: Array.from({ length: 3000 }, () => [1]) })).toHaveLength(1)
   expect(messages({ k0: 0 })).toEqual([expect.stringContaining('"k0" is not defined')])
+})
+
+test('[REC-20] lists have a bound: of objects, which are read several times, a lower one', () => {
+  const SEATED =
+    'mutation ($input: ImportHandsInput!, $keys: [String!]) { importHands(input: $input) { id } x: importHands(input: { requestId: "x", sessionId: "x", hands: "[]" }) { id } }'
+  const [operation] = parse(SEATED).definitions
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) expect.fail('no operation')
+  const of = createSchema(operations).schema
+  const at = '2026-03-01T18:00:00Z'
+  const seat = { playerId: 'p', name: 'n', seatNumber: 1, from: at, until: at }
+  const refused = (seats: number, keys: number) =>
+    coerceVariables(of, operation, {
+      input: { requestId: 'x', sessionId: 'x', hands: '[]', opponents: Array(seats).fill(seat) },
+      keys: Array(keys).fill('k'),
+    }).errors?.map(({ message }) => message)
+  expect(refused(3000, 5000)).toBeUndefined()
+  const sentence = 'The variables are not what the operation declares, or a list in them is too long.'
+  expect(refused(3001, 0)).toEqual([sentence])
+  expect(refused(0, 5001)).toEqual([sentence])
 })
 
 test('literals, variables inside literals and absent arguments are read alike', () => {

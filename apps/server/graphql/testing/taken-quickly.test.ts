@@ -111,7 +111,9 @@ test('[REC-20] two thousand doubtful values are looked at, one more is refused u
     coerceVariables(small, operation, { v } as never).errors?.map(({ message }) => message) ?? []
   const list = (length: number, last: unknown) => [...Array.from({ length: length - 1 }, () => 1), last]
   expect(messages(list(1999, 'x'))).toEqual([expect.stringContaining('Int cannot represent')])
-  expect(messages(list(2000, 'x'))).toEqual(['The variables are not what the operation declares.'])
+  expect(messages(list(2000, 'x'))).toEqual([
+    'The variables are not what the operation declares, or a list in them is too long.',
+  ])
   expect(messages(['x'.repeat(3000)])).toEqual([expect.stringContaining('Int cannot represent')])
   expect(messages([null, 'x'])).toEqual([expect.stringContaining('Int cannot represent')])
   expect(messages(list(1999, 1))).toEqual([])

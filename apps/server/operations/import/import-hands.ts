@@ -132,6 +132,12 @@ async function saveAll(work: Work, session: Session, list: readonly ReadHand[]):
   })) as unknown as New<typeof hand>[]
   must(await writeMany(trx, hand, rows, now))
   const seated = await find(trx, playerSession, { sessionId: session.id, userId })
+  // the first of each; looked up for every seat of every hand
+  const [byPlayer, heroes] = [new Map<string | null, string>(), new Map<number | null, string>()]
+  for (const { id, playerId, isHero, seatNumber } of [...seated].reverse()) {
+    byPlayer.set(playerId, id)
+    if (isHero) heroes.set(seatNumber, id)
+  }
   const seats = list.flatMap(({ id, at, played }) =>
     played.seats.map(({ seat, playerId, ...facts }) => ({
       id: `${id}-${seat}`,
@@ -141,10 +147,7 @@ async function saveAll(work: Work, session: Session, list: readonly ReadHand[]):
       handId: id,
       sessionId: session.id,
       playerId,
-      playerSessionId:
-        seated.find(row =>
-          playerId === null ? row.isHero && row.seatNumber === seat : row.playerId === playerId,
-        )?.id ?? null,
+      playerSessionId: (playerId === null ? heroes.get(seat) : byPlayer.get(playerId)) ?? null,
       createdAt: at,
     })),
   ) as unknown as New<typeof playerHand>[]

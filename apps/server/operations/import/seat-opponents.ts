@@ -4,7 +4,7 @@ import { MAX_SEATS } from '@sidepot/engine/table'
 import { durationMinutes } from '@sidepot/ledger/session-time'
 import type { New } from '@sidepot/models/kit/model'
 import { player } from '@sidepot/models/player'
-import { playerSession } from '@sidepot/models/player-session'
+import { type PlayerSession, playerSession } from '@sidepot/models/player-session'
 import type { Session } from '@sidepot/models/session'
 import { find } from '../../derive/read.ts'
 import { write, writeMany } from '../../derive/write.ts'
@@ -37,12 +37,16 @@ export async function seatOpponents(
   await knownPlayers(work, opponents, room ?? null)
   const seated = await find(trx, playerSession, { sessionId: session.id, userId })
   const taken = new Map<number, number>()
-  for (const { seatNumber } of seated)
+  const sitting = new Map<string | null, PlayerSession>()
+  for (const row of seated) {
+    const { seatNumber, playerId } = row
     if (seatNumber !== null) taken.set(seatNumber, (taken.get(seatNumber) ?? 0) + 1)
+    if (!sitting.has(playerId)) sitting.set(playerId, row)
+  }
   const minutes = (from: string, until: string) => durationMinutes(Date.parse(from), Date.parse(until), [])
   const rows: object[] = []
   for (const { playerId, name, seatNumber, from, until } of opponents) {
-    const here = seated.find(row => row.playerId === playerId)
+    const here = sitting.get(playerId)
     if (here) {
       const sessionStart = earlier(here.sessionStart ?? from, from)
       const sessionEnd = later(here.sessionEnd ?? until, until)

@@ -12,7 +12,7 @@ export const apiMessages = {
   'request/too-dear': 'The query asks for too much at once.',
   'request/too-deep': 'The query is nested too deeply.',
   'request/conflicting-fields': 'Fields of one response key must be the same field with the same arguments.',
-  'request/variables': 'The variables are not what the operation declares.',
+  'request/variables': 'The variables are not what the operation declares, or a list in them is too long.',
   'request/no-introspection': 'The schema is not shown by this server.',
   'request/not-here': 'Subscriptions are served over the websocket.',
   'caller/unknown': 'You are not logged in.',
