@@ -66,6 +66,8 @@ export interface Use {
   readonly bytes: number
   /** The root fields, by name. */
   readonly fields: readonly string[]
+  /** What lists among what is to be written hold together. */
+  readonly entries?: number
 }
 export interface RequestTerms {
   readonly admit?: ((use: Use) => Promise<WireError | null>) | undefined
@@ -320,13 +322,24 @@ const useOf = ({ plan, cells, variables }: Ready): Use => {
     return known
   }
   let bytes = 0
+  let entries = 0
   for (const { node } of calls)
     visit(node, {
       Variable: ({ name }) => {
         bytes += lengthOf(name.value)
+        entries += entriesIn(variables[name.value])
+      },
+      ListValue: ({ values }) => {
+        entries += values.length
       },
     })
-  return { cells, writes: fields.length, bytes, fields }
+  return { cells, writes: fields.length, bytes, fields, entries }
+}
+
+const entriesIn = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0
+  const own = Array.isArray(value) ? value.length : 0
+  return Object.values(value).reduce((sum: number, inner) => sum + entriesIn(inner), own)
 }
 
 export const refusal = (errors: readonly WireError[]): string =>

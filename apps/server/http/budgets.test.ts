@@ -40,6 +40,7 @@ const user = (userId: string): Caller => ({
 const hand = { cells: 200, writes: 1, bytes: 5000, fields: ['saveHandTransactionally'] }
 const comment = { cells: 20, writes: 1, bytes: 200, fields: ['createHandComment'] }
 const underLink = { ...comment, fields: ['commentOnSharedHand'] }
+const rewritten = { ...comment, fields: ['updateHandComment'] }
 
 const endless: Budgets = {
   spend: async () => ({ ok: true }),
@@ -60,7 +61,7 @@ test('[REC-24] five hundred hands at once pass, in few statements; comments have
   expect(asked).toBeLessThan(100)
   const spent = []
   for (let i = 0; i <= limits.commentsPerAccount.burst; i++)
-    spent.push(await budgets.spend(ada, '203.0.113.1', i % 2 ? comment : underLink))
+    spent.push(await budgets.spend(ada, '203.0.113.1', [comment, underLink, rewritten][i % 3]!))
   expect(spent.filter(one => one.ok)).toHaveLength(limits.commentsPerAccount.burst)
   expect(spent.at(-1)).toMatchObject({ ok: false, name: 'commentsPerAccount' })
   expect(await budgets.spend(user(randomUUID()), '203.0.113.1', comment)).toEqual({ ok: true })
@@ -269,10 +270,15 @@ test('[REC-24] parts of an archive and of an import count as the records that th
   let passed = 0
   for (; passed < 400; passed++) if (!(await budgets.spend(ada, '203.0.113.3', part)).ok) break
   expect(passed * 20 * MOST_RECORDS).toBeLessThanOrEqual(limits.rowsPerAccount.burst)
-  expect(rowsOf(['restoreRecords'], 1, 1_000_000)).toBe(MOST_RECORDS)
-  expect(rowsOf(['importHands', 'importTournamentHands'], 2, 1_000_000)).toBe(2 * MOST_HANDS)
-  expect(rowsOf(['restoreRecords', 'createPlayer'], 2, 500)).toBe(11)
-  expect(rowsOf(['saveHandTransactionally'], 1, 5000)).toBe(1)
+  const rows = (fields: readonly string[], bytes: number, entries = 0) =>
+    rowsOf({ fields, writes: fields.length, bytes, entries })
+  expect(rows(['restoreRecords'], 1_000_000)).toBe(MOST_RECORDS)
+  expect(rows(['importHands', 'importTournamentHands'], 1_000_000)).toBe(2 * MOST_HANDS)
+  expect(rows(['restoreRecords', 'createPlayer'], 500)).toBe(11)
+  expect(rows(['saveHandTransactionally'], 5000)).toBe(1)
+  // ten thousand opponents fit into the request of one session
+  expect(rows(['importSession'], 1_000_000, 10_000)).toBe(MOST_HANDS + 10_000)
+  expect(rows(['saveHandTransactionally'], 5000, 9)).toBe(1)
 })
 
 test('[REC-24] a document that is not known counts by its length before it is compiled, one that is known does not', async () => {

@@ -28,7 +28,8 @@ export interface Work {
 
 /** Counted one by one, whatever else is counted with them. */
 const NAMED: readonly (readonly [RegExp, LimitName])[] = [
-  [/^(createHandComment|commentOnSharedHand)$/, 'commentsPerAccount'],
+  // each of them reaches whoever owns the hand, and stays in their feed
+  [/^(createHandComment|updateHandComment|commentOnSharedHand)$/, 'commentsPerAccount'],
   [/^createFollower$/, 'followsPerAccount'],
   [/^(shareHand|createHandShare)$/, 'sharesPerAccount'],
 ]
@@ -43,12 +44,15 @@ export const isBulk = (field: string): boolean => BULK.some(([pattern]) => patte
 /** No record is sent in fewer. */
 const BYTES_OF_A_RECORD = 50
 
-/** What is counted as stored: each write, and of those that bring many as many records as their bytes can hold. */
-export function rowsOf(fields: readonly string[], writes: number, bytes: number): number {
+/**
+ * What is counted as stored: each write, and of those that bring many as many records as their bytes can hold, and one for each entry of a list
+ * beside them: opponents, chips.
+ */
+export function rowsOf({ fields, writes, bytes, entries = 0 }: Omit<Use, 'cells'>): number {
   const most = Math.ceil(bytes / BYTES_OF_A_RECORD)
   return fields.reduce((rows, field) => {
     const bulk = BULK.find(([pattern]) => pattern.test(field))?.[1]
-    return bulk === undefined ? rows : rows + Math.max(1, Math.min(bulk, most)) - 1
+    return bulk === undefined ? rows : rows + Math.max(1, Math.min(bulk, most)) - 1 + entries
   }, writes)
 }
 
@@ -120,7 +124,8 @@ export function createBudgets(limits: Pick<Limits, 'spend'>): Budgets {
   }
 
   return {
-    async spend(caller, address, { cells, writes, bytes, fields }) {
+    async spend(caller, address, use) {
+      const { cells, writes, bytes, fields } = use
       const account = userIdOf(caller)
       const wanted: Wanted[] = []
       if (address !== null) {
@@ -133,7 +138,7 @@ export function createBudgets(limits: Pick<Limits, 'spend'>): Budgets {
         if (writes > 0)
           wanted.push(
             ['writesPerAccount', account, writes],
-            ['rowsPerAccount', account, rowsOf(fields, writes, bytes)],
+            ['rowsPerAccount', account, rowsOf(use)],
             ['bytesPerAccount', account, bytes],
           )
         for (const [pattern, name] of NAMED) {

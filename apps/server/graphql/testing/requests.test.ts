@@ -6,7 +6,7 @@ import type { Caller } from '../../base/caller.ts'
 import { ada, nobodyYet, scriptedPool, visitor } from '../../derive/testing/note.ts'
 import { createApi, type Use } from '../api.ts'
 import { limitFailure } from '../document/failure.ts'
-import { operation } from '../document/operation.ts'
+import { type Operation, operation } from '../document/operation.ts'
 
 const NOW = new Date('2026-01-02T03:04:05.000Z')
 const tell = operation<{ how: string }>({
@@ -25,19 +25,30 @@ const tell = operation<{ how: string }>({
 })
 const closed = operation({ name: 'closed', kind: 'query', args: '', returns: 'Int', run: async () => ok(1) })
 
+const count = operation({
+  name: 'count',
+  kind: 'mutation',
+  args: 'line: CountedLine',
+  returns: 'Int',
+  types: 'input SeatLine { tags: [String!] } input CountedLine { names: [String!], seats: [SeatLine!] }',
+  open: true,
+  run: async () => ok(1),
+})
+
 /** Each request has a pool of its own; the schema is built once. */
 let answering: Pool
 const pool = { query: (...asked: [never]) => answering.query(...asked) } as unknown as Pool
-const made = (introspection = false) =>
+const made = (introspection = false, added: readonly Operation[] = []) =>
   createApi(
     { pool, db: null as never, log: { warn: () => {}, error: () => {} } as never, now: () => NOW },
     {
-      operations: [tell, closed],
+      operations: [tell, closed, ...added],
       introspection,
       guards: { createVenue: () => ({ code: 'guard', message: 'Guarded.' }) },
     },
   )
 const api = made()
+const counting = made(false, [count])
 const ask = async (query: string, caller: Caller = ada, of = scriptedPool().pool, more: object = {}) => {
   answering = of
   return JSON.parse(await api.answer({ query, ...more }, caller))
@@ -171,6 +182,20 @@ test('[REC-24] a value that several fields write counts as often as it is writte
   expect(uses.at(-1)).toMatchObject({ writes: 2, bytes: 2 * 1002 })
   await api.respond({ query }, ada, { admit })
   expect(uses.at(-1)).toMatchObject({ writes: 2, bytes: 2 * 4 })
+})
+
+test('[REC-24] entries of lists that are to be written are counted, in variables and in the document', async () => {
+  const uses: Use[] = []
+  const admit = async (use: Use) => {
+    uses.push(use)
+    return null
+  }
+  const query =
+    'mutation ($seats: [SeatLine!]) { a: count(line: { names: ["x", "y"], seats: $seats }) b: count(line: { seats: $seats }) }'
+  await counting.respond({ query, variables: { seats: [{ tags: ['x', 'y', 'z'] }, {}] } }, ada, { admit })
+  expect(uses.at(-1)).toMatchObject({ writes: 2, entries: 2 + 2 * (2 + 3) })
+  await counting.respond({ query }, ada, { admit })
+  expect(uses.at(-1)).toMatchObject({ writes: 2, entries: 2 })
 })
 
 test('a subscription is not answered over a request', async () => {
