@@ -1,6 +1,8 @@
 // Reading records as the server itself, for operations: typed rows by id or by equal fields, locked when asked.
 import type { Model, Row } from '@sidepot/models/kit/model'
 import type { Kysely } from 'kysely'
+import { inTurns } from '../base/turns.ts'
+import { TooMuch } from '../db/allowance.ts'
 import type { Database } from '../db/schema/database.ts'
 import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { fieldsOf } from './fields/columns.ts'
@@ -14,9 +16,14 @@ interface Reading<M> {
   readonly orderBy?: keyof Row<M> & string
   readonly descending?: boolean
   readonly limit?: number
+  /** More than these are not read at all: `TooMuch`. */
+  readonly most?: number
   /** Hold the rows until the transaction ends. */
   readonly lock?: boolean
 }
+
+/** Rows that are read before others have a turn: a session of many years has tens of thousands under it. */
+export const ROWS_AT_ONCE = 500
 
 export async function find<M extends Model>(
   trx: Kysely<Database>,
@@ -25,8 +32,16 @@ export async function find<M extends Model>(
   reading: Reading<M> = {},
 ): Promise<readonly Row<M>[]> {
   const fields = fieldsOf(model)
-  const rows = await readColumns(trx, model, fields, where, reading)
-  return rows.map(raw => rowOf(model, fields, raw) as Row<M>)
+  const { most } = reading
+  const rows = await readColumns(
+    trx,
+    model,
+    fields,
+    where,
+    most === undefined ? reading : { ...reading, limit: most + 1 },
+  )
+  if (most !== undefined && rows.length > most) throw new TooMuch()
+  return inTurns(rows, ROWS_AT_ONCE, raw => rowOf(model, fields, raw) as Row<M>)
 }
 
 function readColumns<M extends Model>(
@@ -56,7 +71,7 @@ export async function* findInParts<M extends Model>(
   trx: Kysely<Database>,
   model: M,
   where: Where<M>,
-  reading: Omit<Reading<M>, 'lock'> = {},
+  reading: Omit<Reading<M>, 'lock' | 'most'> = {},
 ): AsyncGenerator<readonly Row<M>[], void, undefined> {
   const ids = (await readColumns(trx, model, ['id'], where, reading)).map(([id]) => id!)
   for (let at = 0; at < ids.length; at += ROWS_IN_A_PART) {

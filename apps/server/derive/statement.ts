@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import pg, { type ClientBase, type Pool } from 'pg'
+import { inTurns } from '../base/turns.ts'
 import { type Allowance, TooMuch } from '../db/allowance.ts'
 import type { Database } from '../db/schema/database.ts'
 import { countQuery, nothingYet, type Worked } from '../db/worked.ts'
@@ -194,5 +195,8 @@ export const transactionRunner = (trx: Kysely<Database>): Runner =>
     const { rows } = await trx.executeQuery<Record<string, string | null>>(
       CompiledQuery.raw(text, [...values]),
     )
-    return rows.map(row => Object.values(row))
+    return inTurns(rows, ROWS_IN_A_TURN, row => Object.values(row))
   })
+
+/** Of those that are made into others: tens of thousands would keep everybody else waiting. */
+const ROWS_IN_A_TURN = 2000

@@ -126,7 +126,8 @@ export async function restoreBookings(work: Work, sessionId: string, ids: readon
     { sessionId, userId: work.userId },
     { deleted: true, lock: true },
   )
-  for (const row of rows.filter(row => row._deleted && ids.includes(row.id))) {
+  const wanted = new Set(ids)
+  for (const row of rows.filter(row => row._deleted && wanted.has(row.id))) {
     must(await reviveRecord(work, row.id))
     await moveBalance(work, must(await ownBankroll(work, row.bankrollId)), row.amount)
   }

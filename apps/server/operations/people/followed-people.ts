@@ -10,6 +10,7 @@ import { handComment } from '@sidepot/models/hand-comment'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { type Kysely, sql } from 'kysely'
 import type { Caller } from '../../base/caller.ts'
+import { inTurns } from '../../base/turns.ts'
 import type { Database } from '../../db/schema/database.ts'
 import { allowed } from '../../derive/owner.ts'
 import { formatToken, parseToken, readLimit } from '../../derive/page.ts'
@@ -35,6 +36,11 @@ export interface LiveSession {
 }
 
 const MOST_LIVE = 100
+/** Nobody plays as many hands in a week; a session with more events is not shown as running. */
+const MOST_LINES = 10_000
+/** Sessions whose events are in memory together, and events that are read before others have a turn. */
+const READ_AT_ONCE = 5
+const LINES_AT_ONCE = 1000
 /** Of a session without a bankroll (PLAY-6). */
 const UNBOOKED = 'USD'
 /** Nobody sits longer; beyond that an ended session need not be looked at. */
@@ -69,34 +75,42 @@ export async function liveSessions(db: Kysely<Database>, userId: string): Promis
         and s.session_start > seen.as_of - ${LONGEST_SESSION}::interval and s.session_end > seen.as_of) s
     where not s._deleted and not s.is_private and not s.is_deleted
     order by s.session_start desc nulls last, s.id limit ${MOST_LIVE}`.execute(db)
-  const updates = await updatesOf(
-    db,
-    rows.map(row => row.id),
-  )
-  return rows.flatMap(row => {
-    const asOf = row.as_of.getTime()
-    const { status, startedAt, minutes, hands, net } = sessionAt(updates.get(row.id) ?? [], asOf)
-    if (status === 'ENDED' || status === 'NONE') return []
-    return [
-      {
-        id: row.id,
-        person: row.user_id,
-        status,
-        gameType: row.game_type,
-        gameOrigin: row.game_origin,
-        smallBlind: row.small_blind === null ? null : Number(row.small_blind),
-        bigBlind: row.big_blind === null ? null : Number(row.big_blind),
-        venue: row.venue_id,
-        startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
-        minutes,
-        hands,
-        net: net === null ? null : decimalOf(net),
-        currency: row.currency ?? UNBOOKED,
-        asOf: row.as_of.toISOString(),
-        delayMinutes: row.delay,
-      },
-    ]
-  })
+  const shown: LiveSession[] = []
+  for (let at = 0; at < rows.length; at += READ_AT_ONCE) {
+    const part = rows.slice(at, at + READ_AT_ONCE)
+    const lines = await linesOf(
+      db,
+      part.map(({ id }) => id),
+    )
+    shown.push(...(await inTurns(part, 1, row => momentOf(row, lines.get(row.id) ?? []))).flat())
+  }
+  return shown
+}
+
+function momentOf(row: Running, lines: readonly Line[]): readonly LiveSession[] {
+  if (lines.length > MOST_LINES) return []
+  const asOf = row.as_of.getTime()
+  const { status, startedAt, minutes, hands, net } = sessionAt(lines, asOf)
+  if (status === 'ENDED' || status === 'NONE') return []
+  return [
+    {
+      id: row.id,
+      person: row.user_id,
+      status,
+      gameType: row.game_type,
+      gameOrigin: row.game_origin,
+      smallBlind: row.small_blind === null ? null : Number(row.small_blind),
+      bigBlind: row.big_blind === null ? null : Number(row.big_blind),
+      venue: row.venue_id,
+      startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
+      minutes,
+      hands,
+      net: net === null ? null : decimalOf(net),
+      currency: row.currency ?? UNBOOKED,
+      asOf: row.as_of.toISOString(),
+      delayMinutes: row.delay,
+    },
+  ]
 }
 
 interface Stored {
@@ -107,17 +121,18 @@ interface Stored {
   readonly at: Date
 }
 
-async function updatesOf(
+/** One more than are looked at, where there are more. */
+async function linesOf(
   db: Kysely<Database>,
   sessions: readonly string[],
 ): Promise<ReadonlyMap<string, Line[]>> {
-  const found = new Map<string, Line[]>()
-  if (sessions.length === 0) return found
   const { rows } = await sql<Stored>`
-    select id, session_id, update_type, (value * 100)::bigint::text as cents, timestamp as at from session_updates
-    where session_id = any(${sessions}) and not _deleted and not is_deleted
-    order by session_id, timestamp, created_at, id`.execute(db)
-  for (const { id, session_id, update_type, cents, at } of rows) {
+    select u.* from unnest(${sessions}::text[]) as running(id) cross join lateral (
+      select id, session_id, update_type, (value * 100)::bigint::text as cents, timestamp as at from session_updates
+      where session_id = running.id and not _deleted and not is_deleted
+      order by timestamp, created_at, id limit ${MOST_LINES + 1}) u`.execute(db)
+  const found = new Map<string, Line[]>()
+  await inTurns(rows, LINES_AT_ONCE, ({ id, session_id, update_type, cents, at }) => {
     const lines = found.get(session_id) ?? []
     lines.push({
       id,
@@ -126,7 +141,7 @@ async function updatesOf(
       timestamp: at.toISOString(),
     })
     found.set(session_id, lines)
-  }
+  })
   return found
 }
 

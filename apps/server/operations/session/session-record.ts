@@ -36,8 +36,21 @@ export const heroSession = async (work: Work, sessionId: string): Promise<Player
   return heroSeating(rows)
 }
 
-export const linesOf = (work: Work, sessionId: string): Promise<readonly SessionUpdate[]> =>
-  find(work.trx, sessionUpdate, { sessionId, userId: work.userId }, { orderBy: 'timestamp' })
+/** Of one session, twice as many as the longest has: what follows from them is worked out in one go (REC-25). */
+const MOST_LINES = 20_000
+
+/** All of them, or those of these types. */
+export const linesOf = (
+  { trx, userId }: Work,
+  sessionId: string,
+  updateType?: readonly UpdateType[],
+): Promise<readonly SessionUpdate[]> =>
+  find(
+    trx,
+    sessionUpdate,
+    { sessionId, userId, ...(updateType && { updateType }) },
+    { orderBy: 'timestamp', most: MOST_LINES },
+  )
 
 export const bookingsOf = (work: Work, sessionId: string) =>
   find(
@@ -49,11 +62,7 @@ export const bookingsOf = (work: Work, sessionId: string) =>
 
 /** Breaks are few; whether the command is late is a look at two indexes. */
 async function factsOf(work: Work, stored: Session, { kind }: Command): Promise<SessionFacts> {
-  const events = await find(work.trx, sessionUpdate, {
-    sessionId: stored.id,
-    userId: work.userId,
-    updateType: ['BREAK_START', 'BREAK_END'],
-  })
+  const events = await linesOf(work, stored.id, ['BREAK_START', 'BREAK_END'])
   const facts: SessionFacts = { breaks: breaksIn(events), reading: null, later: 0 }
   if (kind === 'reopen') {
     const lines = (await linesOf(work, stored.id)).filter(line => line.updateType !== 'CASHOUT')
@@ -141,7 +150,7 @@ export async function followStack(work: Work, stored: Session): Promise<void> {
 
 async function removeLines(work: Work, sessionId: string, types: readonly UpdateType[]): Promise<void> {
   if (types.length === 0) return
-  const lines = await find(work.trx, sessionUpdate, { sessionId, userId: work.userId, updateType: types })
+  const lines = await linesOf(work, sessionId, types)
   await changeLines(
     work,
     lines.map(({ id }) => ({ id, set: null })),
@@ -150,11 +159,7 @@ async function removeLines(work: Work, sessionId: string, types: readonly Update
 
 async function sayResult(work: Work, sessionId: string, { change }: Outcome): Promise<void> {
   if (typeof change.sessionResult !== 'number') return
-  const ends = await find(work.trx, sessionUpdate, {
-    sessionId,
-    userId: work.userId,
-    updateType: ['SESSION_END'],
-  })
+  const ends = await linesOf(work, sessionId, ['SESSION_END'])
   await changeLines(work, endLine(ends, change))
 }
 

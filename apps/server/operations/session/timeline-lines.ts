@@ -32,13 +32,8 @@ export async function createLine(work: Work, input: NewLine): Answer {
   if (input.updateType !== 'GENERAL_UPDATE') {
     // A client that writes the line beside its own operation finds it written already.
     const { updateType } = input
-    const written = await find(
-      work.trx,
-      sessionUpdate,
-      { sessionId: own.value.id, userId: work.userId, updateType },
-      { orderBy: 'timestamp', descending: true },
-    )
-    const same = written.find(row => value.value === null || row.value === value.value)
+    const written = await linesOf(work, own.value.id, [updateType])
+    const same = written.findLast(row => value.value === null || row.value === value.value)
     return same ? ok(same) : err({ code: 'session/line-of-operation' })
   }
   if (value.value !== null && value.value < 0) return err({ code: 'session/bad-stack' })
