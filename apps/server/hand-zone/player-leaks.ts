@@ -121,7 +121,8 @@ async function othersOf(db: Kysely<Database>, userId: string, playerId: string):
   for (const { lifetime_stats } of rows) {
     const kept = readJson(lifetime_stats) as { readonly counts?: unknown } | null
     if (!Array.isArray(kept?.counts)) continue
-    for (const { statistic, made, opportunities } of kept.counts) {
+    for (const count of kept.counts) {
+      const { statistic, made, opportunities } = count ?? {}
       if (!Number.isInteger(made) || !Number.isInteger(opportunities)) continue
       const sum = sums.get(statistic) ?? { made: 0, opportunities: 0 }
       sum.made += made

@@ -286,15 +286,15 @@ test('a day that does not exist is not taken for another', async () => {
   expect(await record('2026-02-28T10:00:00Z')).toBe('done')
 })
 
-test('when an imported opponent came and went is a time', async () => {
-  const sat = { from: '2026-03-01T10:10:00Z', until: '2026-03-01T11:00:00Z' }
+test('when an imported opponent came and went is a time, who it was an id', async () => {
+  const sat = { playerId: String(randomUUID()), from: '2026-03-01T10:10:00Z', until: '2026-03-01T11:00:00Z' }
   const imported = (change: Partial<typeof sat>) =>
     sentence('mutation($input: ImportSessionInput!) { importSession(input: $input) { id } }', {
       input: {
         requestId: randomUUID(),
         importId: 'of-times',
         importName: 'hands.txt',
-        opponents: [{ playerId: randomUUID(), name: 'Nick', seatNumber: 2, ...sat, ...change }],
+        opponents: [{ name: 'Nick', seatNumber: 2, ...sat, ...change }],
         sessionInput: {
           bankrollId,
           buyIn: 10,
@@ -306,6 +306,7 @@ test('when an imported opponent came and went is a time', async () => {
     })
   expect(await imported({ from: '' })).toMatch(/^ValidationException: .*from is not a time$/)
   expect(await imported({ until: 'later' })).toMatch(/^ValidationException: .*until is not a time$/)
+  expect(await imported({ playerId: '' })).toMatch(/^ValidationException: .*playerId is not an id$/)
   expect(await imported({})).toBe('done')
 })
 

@@ -9,6 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
+import { playerLeaksOf } from '../../hand-zone/player-leaks.ts'
+import { playerFiguresOf } from '../player/player-figures.ts'
+import { handState } from '../testing/imported-hands.ts'
 import { type Person, person } from '../testing/testing.ts'
 import { restoreRecords } from './restore-records.ts'
 
@@ -84,4 +87,24 @@ test('[ARC-3] an id that follows somebody else’s session or hand stays theirs:
     // the same again finds it
     expect(await restore(eve, model, [record])).toMatchObject({ made: 0, known: 1 })
   }
+})
+
+test('what an archive counts for an opponent, and is no count, keeps no figures from being read', async () => {
+  const ada = await person(database)
+  const { db } = database
+  const [sam, kim, played] = [randomUUID(), randomUUID(), randomUUID()]
+  const createdAt = '2026-03-01T20:00:00.000Z'
+  await restore(ada, 'Player', [
+    { id: sam, nickname: 'Sam' },
+    { id: kim, nickname: 'Kim', lifetimeStats: { counts: [null, 7, { statistic: 'VPIP' }] } },
+  ])
+  const { setup, log } = handState(sam)
+  await restore(ada, 'Hand', [{ id: played, setup, log, createdAt }])
+  const counts = { VPIP: [1, 2], PFR: ['x', {}], RFI: [1e30, 2], THREE_BET: null }
+  const seat = { id: `${played}-2`, handId: played, playerId: sam, seatId: 2, createdAt, counts }
+  expect(await restore(ada, 'PlayerHand', [seat])).toMatchObject({ made: 1, left: 0 })
+  expect(await playerFiguresOf(db, ada.userId, sam)).toMatchObject({
+    value: { hands: 1, counts: [{ statistic: 'VPIP', made: 1, opportunities: 2 }] },
+  })
+  expect(await playerLeaksOf(db, ada.userId, sam)).toMatchObject({ value: { hands: 1 } })
 })

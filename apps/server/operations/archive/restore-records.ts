@@ -75,9 +75,24 @@ const checked = (work: Work, name: RestoredName | undefined, values: Values): Va
     ? spotOf(work, values)
     : name === 'StudiedHand'
       ? studyOf(values)
-      : name === 'RefusedText' && !isPacked(values['packed'])
-        ? { ...values, packed: null }
-        : values
+      : name === 'PlayerHand'
+        ? { ...values, counts: countsOf(values['counts']) }
+        : name === 'RefusedText' && !isPacked(values['packed'])
+          ? { ...values, packed: null }
+          : values
+
+/** They are added up by the database, which fails at what is no count. */
+function countsOf(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null
+  const isCount = (count: unknown) =>
+    Array.isArray(count) &&
+    count.length === 2 &&
+    count.every(one => Number.isInteger(one) && one >= 0 && one <= MOST_COUNTED)
+  return Object.fromEntries(Object.entries(given).filter(([, count]) => isCount(count)))
+}
+
+/** Of one statistic in one hand, which has some hundred actions. */
+const MOST_COUNTED = 1000
 
 /** Without readable settings there is nothing to enter; a summary that is none is left out. */
 function studyOf(values: Values): Values {

@@ -12,6 +12,7 @@ import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
 import type { Session } from '@sidepot/models/session'
 import { sessionUpdate } from '@sidepot/models/session-update'
+import { readTime } from '../../derive/fields/wire.ts'
 import { find } from '../../derive/read.ts'
 import { writeMany } from '../../derive/write.ts'
 import { parseHand } from '../hand/hand-input.ts'
@@ -217,6 +218,8 @@ function handList(sent: unknown): readonly Sent[] | null {
 }
 
 const ID = /^[\w-]{1,80}$/
+/** A moment of a year that the database has. */
+const isStorable = (at: number): boolean => Number.isFinite(at) && readTime(new Date(at).toISOString()).ok
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest
 
@@ -228,7 +231,7 @@ const isSent = (value: unknown): value is Sent => {
     ID.test(id) &&
     isText(key, 200) &&
     isText(at, 40) &&
-    Number.isFinite(Date.parse(at)) &&
+    isStorable(Date.parse(at)) &&
     (tournament === null || isText(tournament, 200)) &&
     (level === null || (Number.isInteger(level) && Number(level) > 0 && Number(level) < 1000))
   )

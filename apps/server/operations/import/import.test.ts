@@ -352,3 +352,16 @@ test('what is not the person’s own is refused, and so is what cannot be read',
       error: { code: 'json/unreadable' },
     })
 })
+
+test('a hand of a year that the database does not have is refused', async () => {
+  await make(ada, 'imp-y', 'y-1', [])
+  const [sent] = JSON.parse(part('y-1', ['PokerStars:y'], 'p-4').hands)
+  for (const at of ['0000-06-01T00:00:00Z', '-000001-01-01T00:00:00.000Z', 'once'])
+    expect(
+      await ada.does(
+        w => importHands(w, { sessionId: 'y-1', hands: JSON.stringify([{ ...sent, at }]) }),
+        LATER,
+      ),
+      at,
+    ).toMatchObject({ error: { code: 'json/unreadable', field: 'hands' } })
+})

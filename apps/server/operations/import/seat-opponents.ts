@@ -6,6 +6,7 @@ import type { New } from '@sidepot/models/kit/model'
 import { player } from '@sidepot/models/player'
 import { type PlayerSession, playerSession } from '@sidepot/models/player-session'
 import type { Session } from '@sidepot/models/session'
+import { unfitId } from '../../derive/fields/wire.ts'
 import { find } from '../../derive/read.ts'
 import { write, writeMany } from '../../derive/write.ts'
 import { must, type Work } from '../kit/work.ts'
@@ -29,7 +30,9 @@ export async function seatOpponents(
   { opponents, room }: { readonly opponents?: readonly Opponent[] | null; readonly room?: string | null },
 ): Promise<void> {
   if (!opponents || opponents.length === 0) return
-  for (const { seatNumber } of opponents) {
+  for (const [at, { seatNumber, playerId }] of opponents.entries()) {
+    const path = ['input', 'opponents', at, 'playerId']
+    if (unfitId(playerId)) must(err({ code: 'input/invalid', path, reason: 'not-an-id' }))
     const wrong = outside(LARGEST_TABLE, seatNumber)
     if (wrong) must(err(wrong))
   }
