@@ -213,8 +213,8 @@ export const studyAssumed = {
     reset: 'Reset',
     bets: worded('Bets, % of the pot', 'First, %'),
     raises: worded('Raises, times the bet', 'Then, times'),
-    bad: 'Up to four numbers above zero, separated by commas.',
-    badRaise: 'Up to three numbers above one, separated by commas.',
+    bad: 'Up to four numbers above zero, with at most two decimals, separated by semicolons.',
+    badRaise: 'Up to three numbers above one, with at most two decimals, separated by semicolons.',
     done: 'Use these',
   },
 } as const
