@@ -4,8 +4,9 @@ import { sentUser } from '../account/update-user.ts'
 import { need } from '../api/graphql.ts'
 import { askAgain } from '../api/queries.ts'
 import { NEW_COMMENTS } from '../reads/asking.ts'
+import { unread } from '../reads/asking-watch.ts'
 import { useUserId } from '../reads/reads.ts'
-import { recordOf, useRecord } from '../store/records.ts'
+import { recordOf, useRecords } from '../store/records.ts'
 import type { PersonView } from './following.ts'
 
 export interface NewComment {
@@ -25,8 +26,7 @@ export function useNewComments(): readonly NewComment[] {
     queryKey: [NEW_COMMENTS, userId, 'list'],
     queryFn: () => need<readonly NewComment[]>(DOCUMENT, {}),
   })
-  const seenAt = useRecord('User', userId)?.commentsSeenAt ?? ''
-  return (data ?? []).filter(({ createdAt }) => createdAt > seenAt)
+  return useRecords(['User'], () => unread(data ?? [], userId), [data, userId])
 }
 
 /** Nothing up to this moment is new any more, on any device. */

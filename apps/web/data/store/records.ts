@@ -319,7 +319,8 @@ export function isPending(model: ModelName, id: string): boolean {
   return plainOverlays().some(overlay => overlay.model === model && overlay.id === id)
 }
 
-function subscribe(listener: () => void): () => void {
+/** Called after each change; gives what ends it. */
+export function onRecords(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -331,7 +332,7 @@ export function useRecords<T>(
   inputs: readonly unknown[] = [],
 ): T {
   const versionOf = () => models.map(model => versions.get(model) ?? 0).join(',')
-  const version = useSyncExternalStore(subscribe, versionOf, versionOf)
+  const version = useSyncExternalStore(onRecords, versionOf, versionOf)
   const memo = useRef<{ key: string; inputs: readonly unknown[]; value: T } | null>(null)
   const same =
     memo.current?.key === version &&
