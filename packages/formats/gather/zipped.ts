@@ -60,24 +60,29 @@ interface OpenedFile {
   /** What it is called among those that were chosen: two folders may hold files of one name. */
   readonly name: string
   readonly weight: number
+  /** Which of the chosen files it is, or lies in, and its place there: neither its name nor the other files change that. */
+  readonly of: number
+  readonly place: number
 }
 
 /** Each file as it is and each file of a zip, one at a time. */
 export async function* openedFiles(files: Iterable<File>): AsyncGenerator<Result<OpenedFile, ClosedZip>> {
   const taken = new Set<string>()
-  const opened = (file: File, weight: number) => {
+  let of = -1
+  const opened = (file: File, weight: number, place: number) => {
     const name = ownName(file, taken)
     taken.add(name)
-    return ok({ file, name, weight })
+    return ok({ file, name, weight, of, place })
   }
   for (const file of files) {
+    of++
     const zipped = await filesInZip(file)
-    if (zipped === null) yield opened(file, file.size)
+    if (zipped === null) yield opened(file, file.size, 0)
     else if (!zipped.ok) yield zipped
     else
-      for (const { packed, open } of zipped.value) {
+      for (const [place, { packed, open }] of zipped.value.entries()) {
         const inside = await open()
-        yield inside.ok ? opened(inside.value, packed) : inside
+        yield inside.ok ? opened(inside.value, packed, place) : inside
       }
   }
 }

@@ -3,6 +3,7 @@
 import { importWords as words } from '@sidepot/messages/web-import'
 import { ask } from '../../data/api/graphql.ts'
 import { authStore } from '../../data/auth/auth.ts'
+import { joined } from './chosen-files.ts'
 import { endWorker, pageReader } from './import-call.ts'
 import { wakeSenders } from './import-send.ts'
 import { type Answers, course, FRESH, importStore, type Preview, setPhase } from './import-state.ts'
@@ -32,11 +33,10 @@ export async function readImport(
 ): Promise<void> {
   const mine = ++course.run
   const current = importStore.getState()
-  const names = new Set(added.map(({ name, size }) => `${name} ${size}`))
   // files chosen on the first page take the place of those that could not be compared
   const isAnew = current.phase.at === 'start' && added.length > 0
-  const before = isAnew ? [] : current.files.filter(({ name, size }) => !names.has(`${name} ${size}`))
-  const files = [...before, ...added]
+  const before = isAnew ? [] : current.files
+  const files = joined(before, added)
   // what was answered in earlier imports counts from the first file on
   const known = before.length > 0 ? current.answers : { ...rememberedAnswers(), lists: {} }
   const answers = { ...known, ...changed }

@@ -33,7 +33,7 @@ type Phase =
   | { readonly at: 'done'; readonly result: ImportResult }
 
 export interface Answers extends RoomAnswersKept {
-  /** By file, for tables of other programs. */
+  /** By the key of the list, for tables of other programs. */
   readonly lists: Readonly<Record<string, ListAnswer>>
 }
 

@@ -2,6 +2,7 @@
 import type { KnownHand } from '@sidepot/ledger/import-plan'
 import { deviceZone } from '../../data/account/local-time.ts'
 import { ask } from '../../data/api/graphql.ts'
+import { idOf } from './chosen-files.ts'
 import type { Reader } from './import-call.ts'
 import type { Answers } from './import-state.ts'
 import { KEYS } from './requests.ts'
@@ -15,7 +16,18 @@ export function readFiles(
 ): Promise<ReadSummary> {
   const zone = deviceZone()
   return tell<ReadSummary>(
-    { call: 'read', files, zones, heroes, currencies, lists, mappings, zone, now: Date.now() },
+    {
+      call: 'read',
+      files,
+      ids: files.map(idOf),
+      zones,
+      heroes,
+      currencies,
+      lists,
+      mappings,
+      zone,
+      now: Date.now(),
+    },
     progress,
   )
 }

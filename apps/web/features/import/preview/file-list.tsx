@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import { Panel } from '../../../ui/display/panel.tsx'
-import type { SessionList } from '../worker/session-list.ts'
+import type { ChosenList, SessionList } from '../worker/session-list.ts'
 
 /** A folder may hold thousands: the first ones are enough to see that it is the right one. */
 const FIRST = 6
@@ -19,7 +19,7 @@ export function FileList({
   closed,
 }: {
   readonly files: readonly FileSummary[]
-  readonly lists: readonly SessionList[]
+  readonly lists: readonly ChosenList[]
   readonly closed: readonly ClosedZip[]
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export function FileList({
           </li>
         ))}
         {lists.map(list => (
-          <li key={list.name}>
+          <li key={list.key}>
             <span className="import-badge">CSV</span>
             <div>
               <b>{list.name}</b>

@@ -213,10 +213,10 @@ export function ImportPreview({
           )}
           {read.lists.map(list => (
             <TableColumns
-              key={list.name}
+              key={list.key}
               list={list}
               answer={list.answer}
-              onChange={answer => void readImport([], { lists: { ...answers.lists, [list.name]: answer } })}
+              onChange={answer => void readImport([], { lists: { ...answers.lists, [list.key]: answer } })}
             />
           ))}
           {refused > 0 && (

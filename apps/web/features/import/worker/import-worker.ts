@@ -7,10 +7,10 @@ import { type ClosedZip, openedFiles } from '@sidepot/formats/zipped'
 import { type HandPlan, opponentsOf, planHands } from '@sidepot/ledger/import-plan'
 import { shownByHands } from '@sidepot/ledger/imported-sessions'
 import type { ImportAnswer, ImportCall, ReadSummary } from './messages.ts'
-import { readSessionFile, type SessionList } from './session-list.ts'
+import { type ChosenList, readSessionFile } from './session-list.ts'
 
 let gatherer: Gatherer | null = null
-let lists: SessionList[] = []
+let lists: ChosenList[] = []
 let plan: HandPlan<GatheredHand> | null = null
 
 const post = (answer: ImportAnswer) => postMessage(answer)
@@ -80,6 +80,7 @@ const SLICE = 1 << 20
 
 async function readFiles({
   files,
+  ids,
   zones,
   heroes,
   currencies,
@@ -99,10 +100,10 @@ async function readFiles({
   const closed: ClosedZip[] = []
   let done = 0
   const report = () => post({ id, progress: { done, bytes, hands: gatherer!.hands.size } })
-  const read = async (file: File, name: string, weight: number): Promise<void> => {
+  const read = async (file: File, name: string, weight: number, key: string): Promise<void> => {
     const before = done
-    const list = await readSessionFile(file, zone, answers[name], mappings)
-    if (list) lists.push({ ...list, name })
+    const list = await readSessionFile(file, zone, answers[key], mappings)
+    if (list) lists.push({ ...list, name, key })
     else {
       const reader = openHandFile({ fileName: file.name, heroOf: room => heroes[room] })
       for (let at = 0; at < file.size; at += SLICE) {
@@ -117,8 +118,10 @@ async function readFiles({
     done = before + weight
   }
   for await (const opened of openedFiles(files))
-    if (opened.ok) await read(opened.value.file, opened.value.name, opened.value.weight)
-    else closed.push(opened.error)
+    if (opened.ok) {
+      const { file, name, weight, of, place } = opened.value
+      await read(file, name, weight, `${ids[of]} ${place}`)
+    } else closed.push(opened.error)
   return {
     files: gatherer.files(),
     rooms: gatherer.rooms(),

@@ -4,17 +4,19 @@ import type { FileSummary, GatheredHand, RefusedGroup, RoomSummary } from '@side
 import type { ClosedZip } from '@sidepot/formats/zipped'
 import type { KnownHand, SeatedOpponent } from '@sidepot/ledger/import-plan'
 import type { ShownByHands } from '@sidepot/ledger/imported-sessions'
-import type { ListAnswer, SessionList } from './session-list.ts'
+import type { ChosenList, ListAnswer } from './session-list.ts'
 
 export type ImportCall = { readonly id: number } & (
   | {
       readonly call: 'read'
       readonly files: readonly File[]
+      /** What each of the files is known by for as long as the page is open. */
+      readonly ids: readonly number[]
       /** By room, where its files name none. */
       readonly zones: Readonly<Record<string, string>>
       readonly heroes: Readonly<Record<string, string>>
       readonly currencies: Readonly<Record<string, string>>
-      /** By file, for tables of other programs. */
+      /** By the key of the list, for tables of other programs. */
       readonly lists: Readonly<Record<string, ListAnswer>>
       /** By headings: answers to earlier tables. */
       readonly mappings: Readonly<Record<string, ListAnswer>>
@@ -57,7 +59,7 @@ export interface ReadSummary {
   readonly rooms: readonly RoomSummary[]
   readonly refused: readonly RefusedGroup[]
   readonly repeated: number
-  readonly lists: readonly SessionList[]
+  readonly lists: readonly ChosenList[]
   /** Zips that were not opened, and files in them that could not be unpacked. */
   readonly closed: readonly ClosedZip[]
 }

@@ -27,6 +27,12 @@ export interface SessionList extends Found {
   readonly answer: ListAnswer
 }
 
+/** A list among the files that were chosen. */
+export interface ChosenList extends SessionList {
+  /** Of the file itself: another may have its name, and files may come and go. */
+  readonly key: string
+}
+
 /** How the person reads the tables of a file. */
 export interface ListAnswer {
   readonly fields?: Readonly<Record<number, TableField | null>>
