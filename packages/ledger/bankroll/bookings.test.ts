@@ -80,5 +80,6 @@ test('[BANK-1] a bankroll over time: a session is one step when its last row was
     [7_000, 10_000],
   ])
   expect(steps.map(step => step.at)).toEqual([at(0), at(20), at(30)].map(time => Date.parse(time)))
+  expect(steps.map(step => step.sessionId)).toEqual([null, null, 's'])
   expect(balanceSteps(10_000, [])).toEqual([])
 })

@@ -57,6 +57,7 @@ export function bookingOfChips(
 
 export interface BalanceStep {
   readonly at: Millis
+  readonly sessionId: string | null
   readonly before: Cents
   readonly after: Cents
 }
@@ -69,17 +70,19 @@ export function balanceSteps(
   current: Cents,
   rows: readonly Pick<BankrollTransaction, 'id' | 'sessionId' | 'amount' | 'timestamp'>[],
 ): readonly BalanceStep[] {
-  const steps = new Map<string, { at: Millis; cents: Cents }>()
-  for (const row of [...rows].sort((a, b) => a.timestamp.localeCompare(b.timestamp))) {
-    const key = row.sessionId ?? row.id
-    const cents = (steps.get(key)?.cents ?? 0) + row.amount
+  const steps = new Map<string, { at: Millis; sessionId: string | null; cents: Cents }>()
+  for (const { id, sessionId, amount, timestamp } of [...rows].sort((a, b) =>
+    a.timestamp.localeCompare(b.timestamp),
+  )) {
+    const key = sessionId ?? id
+    const cents = (steps.get(key)?.cents ?? 0) + amount
     steps.delete(key)
-    steps.set(key, { at: Date.parse(row.timestamp), cents })
+    steps.set(key, { at: Date.parse(timestamp), sessionId, cents })
   }
   let balance = current - sumCents(rows.map(({ amount }) => amount))
-  return [...steps.values()].map(({ at, cents }) => {
+  return [...steps.values()].map(({ cents, ...step }) => {
     const before = balance
     balance += cents
-    return { at, before, after: balance }
+    return { ...step, before, after: balance }
   })
 }

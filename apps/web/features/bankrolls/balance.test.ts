@@ -1,6 +1,9 @@
+import { dayText } from '@sidepot/messages/display'
 import { expect, it } from 'vitest'
+import { absorb, forgetRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { balanceLine } from './balance.ts'
+import { dayOf } from './balance-at.tsx'
 
 const row = (day: number, amount: number, type = 'DEPOSIT', sessionId: string | null = null) =>
   ({
@@ -28,4 +31,16 @@ it('takes a session as one step, when its last row was booked', () => {
     row(4, 23_020, 'SESSION_CASHOUT', 'a'),
   ]
   expect(balanceLine(bankroll, evening, 0).map(point => point.y)).toEqual([0, 50.1, 70.1, 100.3])
+})
+it('[SES-45] names a session’s step by the day it was played on, any other by the clock of the device', () => {
+  const session = { id: 'a', _version: 1, _deleted: false, timeZone: 'Pacific/Kiritimati' }
+  absorb('Session', [session as unknown as Rec<'Session'>])
+  const at = '2026-10-02T18:00:00.000Z'
+  const booked = [row(1, 5010), { ...row(2, 3000, 'SESSION_CASHOUT', 'a'), timestamp: at }]
+  const [, byHand, played] = balanceLine(bankroll, booked, 0)
+  const now = Date.parse('2026-10-20T00:00:00Z')
+  expect(dayOf(played!, now)).toBe(dayText(Date.parse(at), now, 'Pacific/Kiritimati'))
+  expect(dayOf(played!, now)).not.toBe(dayText(Date.parse(at), now, 'America/New_York'))
+  expect(dayOf(byHand!, now)).toBe(dayText(byHand!.x, now))
+  forgetRecords()
 })

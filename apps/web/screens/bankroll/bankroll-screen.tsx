@@ -14,6 +14,7 @@ import { useBy, useOne } from '../../data/reads/reads.ts'
 import { isRunningId, useActiveSession } from '../../data/session/active-session.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
+import { BalanceAt } from '../../features/bankrolls/balance-at.tsx'
 import { BalanceChart } from '../../features/bankrolls/balance-chart.tsx'
 import { BankrollDialog } from '../../features/bankrolls/bankroll-dialog.tsx'
 import { type HandKind, isHandKind, TransactionDialog } from '../../features/bankrolls/transaction-dialog.tsx'
@@ -128,7 +129,13 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
         </Stats>
         {isSplit && split.onTable > 0 && <OnTable cents={split.onTable} currency={currency} />}
         {!discreet && booked.whole && rows.length > 1 && (
-          <BalanceChart bankroll={bankroll} rows={rows} now={now} height={220} telling />
+          <BalanceChart
+            bankroll={bankroll}
+            rows={rows}
+            now={now}
+            height={220}
+            at={point => <BalanceAt point={point} currency={currency} now={now} />}
+          />
         )}
       </Panel>
       <div className="bankroll-do">

@@ -21,9 +21,9 @@ export interface ChartLine {
   readonly points: readonly Point[]
 }
 
-interface LineChartProps {
+interface LineChartProps<P extends Point> {
   readonly label: string
-  readonly points: readonly Point[]
+  readonly points: readonly P[]
   /** dashed, in steps: money put in */
   readonly steps?: readonly Point[]
   /** beside the first line, each in its own stroke */
@@ -35,7 +35,7 @@ interface LineChartProps {
   /** `step` is the distance of two labels */
   readonly yText: (y: number, step: number) => string
   /** what is shown at a point under the finger */
-  readonly at?: (point: Point) => ReactNode
+  readonly at?: (point: P) => ReactNode
   /** text beside the last point */
   readonly endText?: string
   readonly zero?: boolean
@@ -54,7 +54,7 @@ const LABEL = 60
 const TOP = 14
 const BOTTOM = 24
 
-export function LineChart(props: LineChartProps) {
+export function LineChart<P extends Point>(props: LineChartProps<P>) {
   const {
     label,
     points,
@@ -72,7 +72,7 @@ export function LineChart(props: LineChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const clip = useId()
-  const [pointed, setPointed] = useState<Point | null>(null)
+  const [pointed, setPointed] = useState<P | null>(null)
   const inner = Math.max(1, width - LEFT - RIGHT)
   const yScale = niceScale(
     [...points, ...steps, ...lines.flatMap(one => one.points)].map(point => point.y),
