@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moveButton, passButton, passDealt, setButton, setButtonRule } from './button.ts'
+import { buttonSetAt } from './dated-button.ts'
 import { tableLeft } from './dated-table.ts'
 import { decideSeat } from './seating.ts'
 import { resizeTable } from './seats-changed.ts'
@@ -154,4 +155,19 @@ describe('[SES-73] the button of two devices that do not know of each other', ()
     expect(tellingTime(first, Date.parse(at(10)))).toBe(Date.parse(at(10)) + 1)
     expect(tellingTime(first, Date.parse(at(5)))).toBe(Date.parse(at(10)) + 1)
   })
+})
+
+test('[PLAY-40] when the button was set is known from then on, through any number of hands that pass it', () => {
+  expect(buttonSetAt(start)).toBeNull()
+  const set = sentFrom(start, 0, buttonOn(4))
+  expect(buttonSetAt(set)).toBe(at(0))
+  const seen = new Set<string | null>()
+  let table = set
+  for (let minute = 1; minute <= 70; minute++) {
+    table = sentFrom(table, minute, hand)
+    seen.add(buttonSetAt(table))
+  }
+  // of the oldest hands nobody knows any more: no time of theirs is taken for one at which it was set
+  expect([...seen]).toEqual([at(0), null])
+  expect(buttonSetAt(sentFrom(table, 71, moveButton))).toBe(at(71))
 })

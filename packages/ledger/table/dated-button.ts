@@ -25,6 +25,12 @@ export const bounded = ({ setAt, passedAt, takenBack = [] }: ButtonTimes): Butto
   }
 }
 
+/** When somebody last said where the button is; null where nobody did, or before the hands that are remembered. */
+export const buttonSetAt = (table: TableState): string | null => {
+  const { setAt, passedAt } = timesOf(table)
+  return passedAt.length < PASSES_KNOWN ? (setAt ?? null) : null
+}
+
 /** Set by a client that gives no times: at this one, and in any case after all that it has seen. */
 export const setBy = ({ buttonTimes = NONE }: TableState, at: string, hasSeen: boolean): ButtonTimes => {
   const seen = hasSeen

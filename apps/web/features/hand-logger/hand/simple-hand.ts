@@ -30,6 +30,8 @@ export interface SimpleHand {
   readonly position: Position
   /** chosen by the person: it no longer follows the button */
   readonly placed?: boolean
+  /** of the table it was last compared with: when its button was set; absent in drafts of before */
+  readonly buttonSetAt?: string | null
   /** exact cards, in the order tapped */
   readonly cards: readonly string[]
   /** a class of the grid, when no exact cards were given */

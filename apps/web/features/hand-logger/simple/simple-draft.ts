@@ -16,7 +16,9 @@ const isHand = (value: unknown): value is SimpleHand =>
   typeof value === 'object' && value !== null && 'handId' in value && 'position' in value && 'cards' in value
 
 export function createDraft(sessionId: string, fresh: () => SimpleHand) {
-  const store = createStore<SimpleHand>(() => read(sessionId) ?? fresh())
+  const kept = read(sessionId)
+  const store = createStore<SimpleHand>(() => kept ?? fresh())
+  let isKept = kept !== null
   const keep = (hand: SimpleHand) => {
     try {
       localStorage.setItem(key(sessionId), JSON.stringify(hand))
@@ -29,14 +31,18 @@ export function createDraft(sessionId: string, fresh: () => SimpleHand) {
     set(change: Partial<SimpleHand>) {
       const next = { ...store.getState(), ...change }
       store.setState(next, true)
+      isKept = true
       keep(next)
     },
-    /** The table changed elsewhere; nothing of it was entered here. */
+    /** The table changed elsewhere; nothing of it was entered here: a hand without any entry stays unkept. */
     follow(change: Partial<SimpleHand>) {
-      store.setState({ ...store.getState(), ...change }, true)
+      const next = { ...store.getState(), ...change }
+      store.setState(next, true)
+      if (isKept) keep(next)
     },
     /** The next hand: nothing of the last one stays. */
     next() {
+      isKept = false
       try {
         localStorage.removeItem(key(sessionId))
       } catch {

@@ -7,6 +7,7 @@ import './simple-sizes.css'
 import '../hand/first-hand.css'
 import type { Position } from '@sidepot/engine/table'
 import { passButton, setHeroPosition } from '@sidepot/ledger/button'
+import { buttonSetAt } from '@sidepot/ledger/dated-button'
 import { dealOf } from '@sidepot/ledger/positions'
 import { chipsMissingAfter } from '@sidepot/ledger/session-record'
 import { money } from '@sidepot/messages/display'
@@ -54,6 +55,7 @@ import { giveBack, takeBack } from '../hand/take-back.ts'
 import { VerdictSlot } from '../hand/verdict-slot.tsx'
 import { BeforeRow, wantsBefore } from './before-row.tsx'
 import { CardPad } from './card-pad.tsx'
+import { followed } from './follow-table.ts'
 import { AmountStepper, SimpleDetails } from './result-row.tsx'
 import { createDraft } from './simple-draft.ts'
 import { type Entry, SimpleHead } from './simple-head.tsx'
@@ -91,23 +93,22 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     () =>
       createDraft(session.id, () => {
         const current = recordOf('Session', session.id) ?? session
-        return newSimpleHand(crypto.randomUUID(), gameOf(current), placingAt(getTableState(current)))
+        const table = getTableState(current)
+        const fresh = newSimpleHand(crypto.randomUUID(), gameOf(current), placingAt(table))
+        return { ...fresh, buttonSetAt: buttonSetAt(table) }
       }),
     [session.id],
   )
   const hand = useStore(draft.store)
   // the button moves in the other logger and on another device, too: until somebody says otherwise the seat follows it
-  const placing = JSON.stringify(placingAt(getTableState(session)))
+  const tableNow = getTableState(session)
+  const placing = JSON.stringify(placingAt(tableNow))
+  const setAt = buttonSetAt(tableNow)
   const follows = hand.before === null && hand.placed !== true
   useEffect(() => {
-    const current = draft.store.getState()
-    const { position, ...counts } = JSON.parse(placing) as Placing
-    const { dead: _dead, ...alive } = current
-    const moved = { ...alive, ...counts }
-    const isThere = JSON.stringify({ dealt: current.dealt, dead: current.dead, position: current.position })
-    if (follows && isThere !== JSON.stringify({ dealt: counts.dealt, dead: counts.dead, position }))
-      draft.follow({ dead: {}, ...counts, ...movedTo(moved, { position, before: null }) })
-  }, [draft, follows, placing])
+    const change = followed(hand, JSON.parse(placing) as Placing, setAt)
+    if (change) draft.follow(change)
+  }, [draft, hand, placing, setAt])
   const guide = useFirstHand()
   const amount = useRef<HTMLInputElement>(null)
   const lastFold = useRef(Number.NEGATIVE_INFINITY)
