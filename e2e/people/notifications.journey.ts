@@ -1,4 +1,4 @@
-// A phone is told of a comment while the app is closed. The browser of the tests has neither a push service nor notifications: the journey
+// A phone is notified of a comment while the app is closed. The browser of the tests has neither a push service nor notifications: the journey
 // puts its own in their place, and hands what reached the service of the run to the service worker, as a browser does.
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, type Page, type Worker } from '@playwright/test'
@@ -7,6 +7,7 @@ import { journey } from '../stage/journey.ts'
 import { pushRelayOfThisRun, sentTo } from '../stage/push/push-relay.ts'
 import { ask, runningSession, saveHand, watchedHand } from '../stage/scene-api.ts'
 import { signUp as signUpElsewhere } from '../stage/sign-up.ts'
+import { goWithin } from '../stage/waiting.ts'
 
 const keys = createECDH('prime256v1')
 keys.generateKeys()
@@ -154,7 +155,9 @@ journey(
         : `Sidepot: ${bea.handle} commented on your hand.`
     await expect.poll(() => shownBy(worker)).toEqual([words])
 
-    // tapped: the app that is open goes there without loading again
+    // tapped: the app that is open goes there without loading again, from a page with nothing to lose
+    await goWithin(page, '/dashboard')
+    await page.locator('.settings-page').waitFor({ state: 'detached' })
     await page.evaluate(() => void Object.assign(globalThis, { sameLoad: true }))
     await worker.evaluate(() => (globalThis as unknown as { tapTheFirst(): void }).tapTheFirst())
     await page.waitForURL(`**/hands/replay/${handId}`)

@@ -21,7 +21,8 @@ function openWhatIsTapped(go: (path: string) => void): () => void {
     const path = data?.open
     if (typeof path !== 'string') return
     ports[0]?.postMessage(true)
-    go(path)
+    const leave = () => go(path)
+    void import('./leave-for.ts').then(({ leaveFor }) => leaveFor(leave), leave)
   }
   worker.addEventListener('message', listen)
   return () => worker.removeEventListener('message', listen)

@@ -60,7 +60,7 @@ function Correcting({ hand, session }: { readonly hand: Rec<'Hand'>; readonly se
       </div>
     )
   return (
-    <div className="page logger-page">
+    <div className="page logger-page" data-unsaved>
       <h1 className="sr">{plainText(words.correcting)}</h1>
       <TableLogger
         session={session}

@@ -11,6 +11,8 @@ export const push = {
   howSent:
     'Encrypted, by way of your browser’s push service, which learns when a message comes and not what it says.',
   withLock: 'With the app lock a notification says only that there is something new.',
+  underWay: 'Opening the notification leaves what you are doing here. What is not saved is lost.',
+  openTapped: 'Open it',
   problems: {
     unsupported:
       'This browser has no notifications. On an iPhone or iPad, add the app to the Home Screen and switch them on there.',

@@ -1,0 +1,22 @@
+// The way to the place of a tapped notification: whoever is in the middle of something stays there until they say otherwise (PUSH-11).
+import { push as words } from '@sidepot/messages/web-push'
+import { toast } from '../../ui/layers/toast-store.ts'
+
+/** A page whose changes are nowhere but on the screen says so by this attribute. */
+const OPEN = '[role="dialog"], [data-unsaved]'
+/** What was typed before this was loaded counts too, so it is the fields that are looked at: one with a first value counts as filled in. */
+const TYPED = 'form :is(input:not([type="search"], [type="range"], [type="file"]), textarea)'
+
+const isUnderWay = (): boolean =>
+  document.querySelector(OPEN) !== null ||
+  [...document.querySelectorAll<HTMLInputElement>(TYPED)].some(({ value }) => value !== '')
+
+export function leaveFor(go: () => void): void {
+  if (!isUnderWay()) return go()
+  toast({
+    text: words.underWay,
+    slot: 'tapped-notification',
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: words.openTapped, run: go },
+  })
+}
