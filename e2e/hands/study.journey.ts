@@ -1,6 +1,7 @@
 // The study of a hand from the river on, and what cannot be studied.
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
+import { share } from '@sidepot/messages/web-share'
 import { study } from '@sidepot/messages/web-study'
 import { studyLink } from '@sidepot/messages/web-study-link'
 import { plainText } from '@sidepot/messages/worded'
@@ -134,18 +135,26 @@ journey('a hand of hold’em can be studied, one of Omaha is not offered', async
     setup: { ...setup, gameType: 'PLO' },
     log: [{ kind: 'HOLE', seat: 1, cards: four }, ...log.filter(({ kind }) => kind !== 'HOLE')],
   }
-  for (const [hand, offered] of [
-    [watchedHand, 1],
-    [omaha, 0],
+  for (const [hand, cards, offered] of [
+    [watchedHand, 2, 1],
+    [omaha, 4, 0],
   ] as const) {
     const id = await saveHand(app, who, sessionId, { handState: JSON.stringify(hand) })
     await page.goto('/handzone')
     await page.locator('.hz-row .hand-row').first().click()
     const offer = page.getByRole('link', { name: studyLink, exact: true })
-    await page.getByRole('dialog').getByRole('link', { name: 'Replay' }).waitFor()
+    // the offer comes with the board, once the hand's actions are read, as Replay does
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('.hand-cards > .cards:first-child > *')).toHaveCount(cards)
+    await dialog.locator('.hand-boards').waitFor()
+    await dialog.getByRole('link', { name: 'Replay' }).waitFor()
     await expect(offer).toHaveCount(offered)
     await page.goto(`/hands/replay/${id}`)
-    await page.locator('.replay').waitFor()
+    // drawn beside the offer, for the hand's owner alone
+    await page
+      .locator('.replay-tools')
+      .getByRole('button', { name: plainText(share.title) })
+      .waitFor()
     await expect(offer).toHaveCount(offered)
   }
 })
