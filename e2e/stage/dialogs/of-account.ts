@@ -88,7 +88,7 @@ const signOut = async (page: Page) => {
 
 export const accountLayers = (scene: DialogScene): readonly LayerToSee[] => {
   const live = `/sessions/${scene.live}`
-  const refusedSign = tap('button.sync-refused')
+  const notSent = inTurn(press(sessionPage.break), tap('button.sync-refused'))
   return [
     { name: 'set-pin', of: 'features/lock/lock-panel.tsx', path: '/settings', open: press(lock.set) },
     {
@@ -159,7 +159,7 @@ export const accountLayers = (scene: DialogScene): readonly LayerToSee[] => {
       of: 'shell/signed-in/sync-sheet.tsx',
       path: live,
       before: noBreak('refused'),
-      open: inTurn(press(sessionPage.break), refusedSign),
+      open: notSent,
       after: dropWaiting,
     },
     {
@@ -167,7 +167,7 @@ export const accountLayers = (scene: DialogScene): readonly LayerToSee[] => {
       of: 'shell/signed-in/sync-sheet.tsx',
       path: live,
       before: noBreak('refused'),
-      open: inTurn(refusedSign, press(waitingList.mend)),
+      open: inTurn(notSent, press(waitingList.mend)),
       after: dropWaiting,
     },
     {
