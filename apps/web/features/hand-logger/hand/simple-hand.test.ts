@@ -16,6 +16,7 @@ import {
   paramsOf,
   positionChoices,
   positionsBefore,
+  positionsBehind,
   preflopChoices,
   type SimpleHand,
   simpleText,
@@ -188,10 +189,30 @@ describe('the simple hand', () => {
     const first = { position: 'UTG' } as const
     expect(preflopChoices(hand(first))).toEqual(['FOLD', 'LIMP', 'RAISE', 'ALL_IN'])
     expect(movedTo(hand({ preflop: 'CALL' }), { ...first, before: null }).preflop).toBe('LIMP')
-    // the straddle is his: he acts last
-    expect(preflopChoices(hand(first), true)).toContain('CALL')
     expect(preflopChoices(hand({ ...first, before: { is: 'reraised', by: 'BTN' } }))).toContain('4-Bet')
     expect(preflopChoices(hand())).toContain('CALL')
+  })
+  test('[PLAY-42] [TABLE-14] behind a straddle its seat acts last and may check', () => {
+    const straddler = { position: 'UTG' } as const
+    expect(positionsBefore({ dealt: 6, position: 'BB' }, true)).toEqual(['HJ', 'CO', 'BTN', 'SB'])
+    expect(positionsBehind({ dealt: 6, position: 'CO' }, true)).toEqual(['BTN', 'SB', 'BB', 'UTG'])
+    expect(positionsBefore({ dealt: 6, ...straddler }, true)).toEqual(['HJ', 'CO', 'BTN', 'SB', 'BB'])
+    expect(positionsBefore({ dealt: 2, position: 'BTN' }, true)).toEqual([])
+    expect(preflopChoices(hand({ ...straddler, before: { is: 'limped' } }), true)).toContain('CHECK')
+    expect(preflopChoices(hand(straddler), true)).toContain('3-Bet')
+    expect(preflopChoices(hand({ position: 'BB', before: { is: 'folded' } }), true)).not.toContain('CHECK')
+    expect(beforeOf(hand({ ...straddler, preflop: 'RAISE' }), true, true)).toBeNull()
+    expect(beforeOf(hand({ position: 'BB', preflop: 'RAISE' }), true, true)).toEqual({ is: 'folded' })
+    expect(movedTo(hand({ ...straddler, preflop: 'RAISE' }), { before: null }, false).preflop).toBe('RAISE')
+    // the engine deals the straddle to the same seat
+    const straddle = { ...game, straddle: 1000 }
+    const line = (more: Partial<SimpleHand>) =>
+      questionOf(hand({ handClass: 'AKs', ...more }), straddle)?.actions.slice(-2)
+    expect(
+      line({ ...straddler, before: { is: 'raised', by: 'CO' }, preflop: 'CALL' })?.map(one => one.actionType),
+    ).toEqual(['FFOLD', 'CALL'])
+    expect(line({ before: { is: 'reraised', by: 'UTG' }, preflop: 'CALL' })).toBeDefined()
+    expect(line({ ...straddler, before: { is: 'limped' }, preflop: 'CHECK' })).toBeDefined()
   })
   test('the line is played through the engine: folds in front, the raise, the answer', () => {
     const state = playedLine(

@@ -85,19 +85,29 @@ export const positionChoices = ({ dealt, dead = {} }: Omit<Placing, 'position'>)
   return [...order.slice(blinds), ...order.slice(0, blinds)]
 }
 
+/** Who chooses first and who last before the flop: behind a straddle its seat, the first otherwise, has the last word. */
+const actingOrder = (placing: Omit<Placing, 'position'>, straddled: boolean): readonly Position[] => {
+  const [first, ...rest] = positionChoices(placing)
+  return straddled && rest.length > 1 && first ? [...rest, first] : positionChoices(placing)
+}
+
 /** Seats that act before the hero, in order. */
-export const positionsBefore = (placing: Placing): readonly Position[] => {
-  const order = positionChoices(placing)
+export const positionsBefore = (placing: Placing, straddled = false): readonly Position[] => {
+  const order = actingOrder(placing, straddled)
   return order.slice(0, Math.max(0, order.indexOf(placing.position)))
 }
 
 /** Seats that act after the hero: one of them may raise his raise. */
-export const positionsBehind = (placing: Placing): readonly Position[] => {
-  const order = positionChoices(placing)
+export const positionsBehind = (placing: Placing, straddled = false): readonly Position[] => {
+  const order = actingOrder(placing, straddled)
   return order.slice(order.indexOf(placing.position) + 1)
 }
 
-/** What a person who did not say means: nobody came in before. A call or a 3-bet says otherwise, and the big blind acts only after somebody. */
+/** Whoever acts last has a bet in the middle already: he acts only after somebody, and may check. */
+const hasOption = (placing: Placing, straddled: boolean): boolean =>
+  actingOrder(placing, straddled).at(-1) === placing.position
+
+/** What a person who did not say means: nobody came in before. A call or a 3-bet says otherwise, and the big blind or the straddle acts only after somebody. */
 const AFTER_FOLDS: Record<Preflop, boolean> = {
   FOLD: true,
   CHECK: false,
@@ -110,21 +120,20 @@ const AFTER_FOLDS: Record<Preflop, boolean> = {
 }
 
 /** What came before: as entered, or for whoever acts first nothing; with `presumes` "folded to me" where the hero's action allows it. */
-export const beforeOf = (hand: SimpleHand, presumes: boolean): Before | null => {
+export const beforeOf = (hand: SimpleHand, presumes: boolean, straddled = false): Before | null => {
   if (hand.before !== null) return hand.before
-  if (positionsBefore(hand).length === 0) return { is: 'folded' }
-  const allowed = hand.position !== 'BB' && (hand.preflop === null || AFTER_FOLDS[hand.preflop])
+  if (positionsBefore(hand, straddled).length === 0) return { is: 'folded' }
+  const allowed = !hasOption(hand, straddled) && (hand.preflop === null || AFTER_FOLDS[hand.preflop])
   return presumes && allowed ? { is: 'folded' } : null
 }
 
-/** Which preflop taps make sense in this seat after what came before; who acts first has nothing to call, unless he straddled. */
+/** Which preflop taps make sense in this seat after what came before; who acts first has nothing to call. */
 export const preflopChoices = (hand: SimpleHand, straddled = false): readonly Preflop[] => {
-  const { position } = hand
-  const before = straddled ? hand.before : beforeOf(hand, false)
+  const before = beforeOf(hand, false, straddled)
   const raised = before?.is === 'raised'
   if (raised) return ['FOLD', 'CALL', '3-Bet', 'ALL_IN']
   if (before?.is === 'reraised') return ['FOLD', 'CALL', '4-Bet', 'ALL_IN']
-  if (position === 'BB')
+  if (hasOption(hand, straddled))
     return before ? ['CHECK', 'RAISE', 'ALL_IN'] : ['FOLD', 'CHECK', 'CALL', 'RAISE', '3-Bet', 'ALL_IN']
   return before ? ['FOLD', 'LIMP', 'RAISE', 'ALL_IN'] : ['FOLD', 'LIMP', 'CALL', 'RAISE', '3-Bet', 'ALL_IN']
 }
@@ -141,9 +150,10 @@ const ALSO: Partial<Record<Preflop, Preflop>> = {
 export const movedTo = (
   hand: SimpleHand,
   change: Pick<SimpleHand, 'before'> & Partial<Pick<SimpleHand, 'position' | 'placed'>>,
+  straddled = false,
 ): Partial<SimpleHand> => {
   const { preflop } = hand
-  const choices = preflopChoices({ ...hand, ...change })
+  const choices = preflopChoices({ ...hand, ...change }, straddled)
   // a raise before which somebody was raised again is what happened before it, not the answer to it
   const other = preflop && change.before?.is !== 'reraised' ? ALSO[preflop] : undefined
   const stays = [preflop, other].find(one => one && choices.includes(one)) ?? null

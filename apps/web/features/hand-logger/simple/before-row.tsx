@@ -14,22 +14,24 @@ import {
 } from '../hand/simple-hand.ts'
 
 /** The hero acted after somebody, and it was not entered after whom. */
-export const wantsBefore = (hand: SimpleHand): boolean =>
-  hand.preflop !== null && beforeOf(hand, true) === null
+export const wantsBefore = (hand: SimpleHand, straddled: boolean): boolean =>
+  hand.preflop !== null && beforeOf(hand, true, straddled) === null
 
 export function BeforeRow({
   hand,
+  straddled,
   presumes,
   onChange,
 }: {
   readonly hand: SimpleHand
+  readonly straddled: boolean
   /** "folded to me" is chosen until somebody says otherwise */
   readonly presumes: boolean
   readonly onChange: (before: Before | null) => void
 }) {
-  const earlier = positionsBefore(hand)
+  const earlier = positionsBefore(hand, straddled)
   const first = earlier.length === 0
-  const chosen = beforeOf(hand, presumes)
+  const chosen = beforeOf(hand, presumes, straddled)
   const value = chosen === null ? null : 'by' in chosen ? chosen.by : chosen.is
   const options: readonly Choice<string>[] = [
     first
@@ -44,7 +46,7 @@ export function BeforeRow({
       : { value: 'folded', label: words.folded, name: words.foldedToMe },
     ...(first ? [] : [{ value: 'limped', label: words.limped }]),
     ...earlier.map(by => ({ value: by, label: positionText(by), name: words.raisedBy(by) })),
-    ...positionsBehind(hand).map(by => ({
+    ...positionsBehind(hand, straddled).map(by => ({
       value: by,
       name: words.reraisedBy(by),
       label: (

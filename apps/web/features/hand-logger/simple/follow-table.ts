@@ -7,6 +7,7 @@ export function followed(
   hand: SimpleHand,
   { position, ...counts }: Placing,
   setAt: string | null,
+  straddled = false,
 ): Partial<SimpleHand> | null {
   const seen = { buttonSetAt: setAt }
   const isSet = hand.buttonSetAt !== undefined && setAt !== null && hand.buttonSetAt !== setAt
@@ -16,5 +17,6 @@ export function followed(
   if (isThere) return hand.buttonSetAt === setAt ? null : seen
   if (hand.placed === true || (hand.before !== null && !isSet)) return null
   const { dead: _dead, ...alive } = hand
-  return { dead: {}, ...counts, ...movedTo({ ...alive, ...counts }, { position, before: null }), ...seen }
+  const moved = movedTo({ ...alive, ...counts }, { position, before: null }, straddled)
+  return { dead: {}, ...counts, ...moved, ...seen }
 }

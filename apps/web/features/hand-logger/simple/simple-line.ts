@@ -24,9 +24,10 @@ const FOUR_BET = 2.3
 
 /** The preflop line that the taps describe, played through the engine; null when they do not say enough. */
 export function playedLine(hand: SimpleHand, game: Game, presumes = false): HandState | null {
-  const before = beforeOf(hand, presumes)
-  if (hand.preflop === null || before === null || game.bigBlind <= 0) return null
   const setup = simpleSetup(hand, game)
+  const straddled = setup.straddles !== undefined
+  const before = beforeOf(hand, presumes, straddled)
+  if (hand.preflop === null || before === null || game.bigBlind <= 0) return null
   const order = positionsDealt(hand.dealt, hand.dead ?? {})
   const seatOf = (position: Position) => order.indexOf(position) + 1
   const unit = Math.max(setup.bigBlind, setup.straddles?.[0]?.amount ?? 0)
@@ -38,7 +39,7 @@ export function playedLine(hand: SimpleHand, game: Game, presumes = false): Hand
     if (next.ok) state = next.value
     return next.ok
   }
-  const first = positionsBefore(hand)[0]
+  const first = positionsBefore(hand, straddled)[0]
   if (before.is === 'limped' && (!first || !go({ kind: 'CALL', seat: seatOf(first) }))) return null
   if (before.is === 'raised' && !go({ kind: 'RAISE', seat: seatOf(before.by), to: OPEN_TO * unit }))
     return null

@@ -88,6 +88,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   const past = isPast(session)
   const wording = useWording()
   const game = gameOf(session)
+  const straddled = game.straddle > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session; the table is read when a hand begins
   const draft = useMemo(
     () =>
@@ -106,9 +107,9 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   const setAt = buttonSetAt(tableNow)
   const follows = hand.before === null && hand.placed !== true
   useEffect(() => {
-    const change = followed(hand, JSON.parse(placing) as Placing, setAt)
+    const change = followed(hand, JSON.parse(placing) as Placing, setAt, straddled)
     if (change) draft.follow(change)
-  }, [draft, hand, placing, setAt])
+  }, [draft, hand, placing, setAt, straddled])
   const guide = useFirstHand()
   const amount = useRef<HTMLInputElement>(null)
   const lastFold = useRef(Number.NEGATIVE_INFINITY)
@@ -226,10 +227,15 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     return hand.before?.is === 'reraised' ? set({ preflop, outcome: 'LOSE' }) : save(folded(hand, game))
   }
   const before = (
-    <BeforeRow hand={hand} presumes={showGto} onChange={next => set(movedTo(hand, { before: next }))} />
+    <BeforeRow
+      hand={hand}
+      straddled={straddled}
+      presumes={showGto}
+      onChange={next => set(movedTo(hand, { before: next }, straddled))}
+    />
   )
   const isUnready = isBlank(hand) || cardsMissing(hand) > 0 || !netOf(hand).ok
-  const choices = preflopChoices(hand, game.straddle > 0)
+  const choices = preflopChoices(hand, straddled)
   const positions = positionChoices(hand)
   const seat = (by: number) => {
     const at = positions.indexOf(hand.position)
@@ -238,7 +244,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   /** Moves the button of the table, so that the next hands are right too; of a session that is over only the hand's. */
   const place = (position: Position) => {
     const placed = past || !saveChanged(session, setHeroPosition(getTableState(session), position)).ok
-    set(movedTo(hand, { position, placed, before: null }))
+    set(movedTo(hand, { position, placed, before: null }, straddled))
   }
   useKeys({
     ...typed.keys,
@@ -317,7 +323,8 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         <TableRow
           session={session}
           dealt={hand.dealt}
-          onMoved={() => !follows && set(movedTo(hand, { placed: false, before: null }))}
+          onMoved={() => !follows && set(movedTo(hand, { placed: false, before: null }, straddled))}
+          onStraddled={isOn => set(movedTo(hand, { before: null }, isOn))}
         />
       )}
       <ChoiceRow
@@ -342,7 +349,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
         <VerdictSlot
           judged={judged}
           onWhy={onWhy}
-          hint={wantsBefore(hand) ? words.sayBefore : null}
+          hint={wantsBefore(hand, straddled) ? words.sayBefore : null}
           asks={isFoldOdd && hand.preflop === 'FOLD' ? words.foldedToYou : null}
         />
       )}

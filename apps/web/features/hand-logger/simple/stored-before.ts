@@ -125,8 +125,8 @@ export function storedBefore(hand: Hand, game: Game): StoredBefore {
       const answers: readonly Before[] = [
         { is: 'folded' },
         { is: 'limped' },
-        ...positionsBefore(simple).map(by => ({ is: 'raised' as const, by })),
-        ...positionsBehind(simple).map(by => ({ is: 'reraised' as const, by })),
+        ...positionsBefore(simple, game.straddle > 0).map(by => ({ is: 'raised' as const, by })),
+        ...positionsBehind(simple, game.straddle > 0).map(by => ({ is: 'reraised' as const, by })),
       ]
       return answers
         .filter(before => lineOf(before, entered) !== null)

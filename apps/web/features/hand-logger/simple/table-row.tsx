@@ -14,9 +14,11 @@ interface TableRowProps {
   readonly dealt: number
   /** The button was moved by hand: the hand being entered goes along. */
   readonly onMoved: () => void
+  /** Others act first and last now: what was entered of them is asked anew. */
+  readonly onStraddled: (isOn: boolean) => void
 }
 
-export function TableRow({ session, dealt, onMoved }: TableRowProps) {
+export function TableRow({ session, dealt, onMoved, onStraddled }: TableRowProps) {
   const amount = straddleOf(session)
   const move = () => {
     saveTable(session, moveButton(getTableState(session)))
@@ -28,9 +30,10 @@ export function TableRow({ session, dealt, onMoved }: TableRowProps) {
         <Checkbox
           label={words.straddle(chipText(decimalOf(amount)))}
           checked={session.isStraddleOn}
-          onChange={isStraddleOn =>
+          onChange={isStraddleOn => {
             saveTable(session, getTableState(session), { isStraddleOn, straddleAmount: amount })
-          }
+            onStraddled(isStraddleOn)
+          }}
         />
       )}
       <Button size="sm" onClick={move}>
