@@ -31,3 +31,14 @@ test('the body of a dialog has one padding: no feature sets another on a side', 
   const odd = own.filter(({ css }) => /\.dialog-body\s*\{[^}]*padding/.test(css)).map(({ path }) => path)
   expect(odd).toEqual([])
 })
+
+test('a toast lies over a dialog and under what opens out of a control, whose entries it would cover', () => {
+  const heightIn = (path: string, rule: string) => {
+    const css = sheets.find(sheet => sheet.path === path)?.css ?? ''
+    return Number(new RegExp(`\\${rule} \\{[^}]*z-index: (\\d+)`).exec(css)?.[1])
+  }
+  const toasts = heightIn('ui/layers/toast.css', '.toasts')
+  expect(toasts).toBeGreaterThan(heightIn('ui/layers/dialog.css', '.sheet-overlay'))
+  expect(toasts).toBeGreaterThan(heightIn('ui/layers/dialog.css', '.sheet'))
+  expect(toasts).toBeLessThan(heightIn('ui/controls/select.css', '.pop'))
+})
