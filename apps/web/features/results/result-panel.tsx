@@ -58,7 +58,7 @@ export function ResultPanel({ played, dates, currency, accuracy }: ResultPanelPr
             height={wide ? 380 : 220}
             label={`${words.chart(dates)}: ${resultText(gained, currency)}`}
             points={points}
-            xText={hours => `${upTo(hours, 1)} h`}
+            xText={hours => `${upTo(hours, 3)} h`}
             yText={axisText}
             endText={endOfLine(decimalOf(gained))}
             at={point => (
