@@ -138,6 +138,7 @@ describe('[FMT-8] 888 and PartyPoker', () => {
     'Game #77 starts.',
     'Table Closed',
     'Chat has been disabled for observers.',
+    'Chat has been disabled till the end of this hand as one or more players have gone All-in. Chat will be enabled as soon as this hand ends.',
     'The hand history is yours',
     '-----',
     '> a note',

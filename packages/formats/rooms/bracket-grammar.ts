@@ -33,7 +33,7 @@ const SHOW = /^(?:shows|mucks|doesn't show|does not show) \[\s*(.+?)\s*\]/
 const STREET = /^\*\* Dealing (flop|turn|river) \*\* ?:? ?\[\s*(.+?)\s*\]/i
 /** Of those at the table, and chat; other lines that say nothing need not be known. */
 const NOISE =
-  /^(?:.* (?:has joined the table|has left the table|will be using (?:his|their|her) time bank.*|did not respond.*|did not show.*|does not show.*|could not respond.*|is disconnected.*|has been reconnected.*|has reconnected.*|is sitting out.*|mucks|mucks cards|is connected.*|was moved.*|finished in .*|finished \d.*|has timed out.*|has returned.*|has been disconnected.*|has been (?:eliminated|moved).*|has knocked out .*)\.?|>.*|.*: .*)$/
+  /^(?:.* (?:has joined the table|has left the table|will be using (?:his|their|her) time bank.*|did not respond.*|did not show.*|does not show.*|could not respond.*|is disconnected.*|has been reconnected.*|has reconnected.*|is sitting out.*|mucks|mucks cards|is connected.*|was moved.*|finished in .*|finished \d.*|has timed out.*|has returned.*|has been disconnected.*|has been (?:eliminated|moved).*|has knocked out .*)\.?|Chat has been disabled .*|>.*|.*: .*)$/
 
 /** 888 gives the seats of every table the numbers of ten. */
 const CHAIRS_888: Readonly<Record<number, readonly number[]>> = {
