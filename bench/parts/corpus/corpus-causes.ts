@@ -12,7 +12,7 @@ type Listed = readonly [path: string, code: string, cause: string, hands?: numbe
 
 const CAUSES: readonly Listed[] = [
   ['888/flhe/drivehud-Beaumont-', 'format/out-of-turn', 'somebody folds before their turn'],
-  ['888/flhe/drivehud-Burgas-', 'format/unfinished', 'the answer of one player to the last bet is missing'],
+  ['888/flhe/drivehud-Burgas-', 'format/cut-off', 'the answer of one player to the last bet is missing'],
   [
     '888/nlhe/StreetTests-River.txt',
     'format/result-differs',
@@ -25,14 +25,14 @@ const CAUSES: readonly Listed[] = [
   ],
   [
     'boss/nlhe/GameTypeTests-NoLimitHoldem.xml',
-    'format/unplayable',
+    'format/setup',
     'no button, and somebody who posts sits where it would be',
   ],
   ['boss/plo/PlayerTests-StrangePlayerNames.xml', 'format/unknown-player', RENAMED],
   ['boss/plo/StreetTests-Turn.xml', 'format/illegal', 'a card is there twice'],
   [
     'bovada/nlhe-tournament/matt57225-3.txt',
-    'format/unplayable',
+    'format/setup',
     'no button, and seats are not in the order of play',
   ],
   [
@@ -69,12 +69,12 @@ const CAUSES: readonly Listed[] = [
   ],
   [
     'ipoker/nlhe-tournament/drivehud-SingleHands-NLH-9-max-SeatType-Test.xml',
-    'format/unfinished',
+    'format/cut-off',
     'it ends with the blinds',
   ],
   ['ipoker/nlhe-tournament/drivehud-SingleHands-NLH-WildTwister.xml', 'format/blinds', NO_BLINDS],
-  ['ipoker/nlhe/drivehud-Cash-full-5964789788.xml', 'format/amount', 'somebody bets more than the stack'],
-  ['ipoker/nlhe/drivehud-Cash-full-5964791124.xml', 'format/unplayable', 'somebody with a stack of 0 bets'],
+  ['ipoker/nlhe/drivehud-Cash-full-5964789788.xml', 'format/bet', 'somebody bets more than the stack'],
+  ['ipoker/nlhe/drivehud-Cash-full-5964791124.xml', 'format/setup', 'somebody with a stack of 0 bets'],
   ['ipoker/plhe/HandActionTests-PostingDead.xml', 'format/illegal', "hold'em with four cards each"],
   [
     'ipoker/plo/ValidHandTests-HMExport_1.xml',
@@ -92,10 +92,10 @@ const CAUSES: readonly Listed[] = [
     'format/illegal',
     'called limit, played as no limit at a tenth of the stakes',
   ],
-  ['microgaming/plo/ExtraHands-CancelledHand.xml', 'format/unplayable', 'only one player was dealt in'],
+  ['microgaming/plo/ExtraHands-CancelledHand.xml', 'format/setup', 'only one player was dealt in'],
   [
     'microgaming/plo/HandActionTests-AllInHandWithUncalledBet.xml',
-    'format/amount',
+    'format/bet',
     'an all-in is half a euro less than the stack',
   ],
   ['microgaming/plo/PlayerTests-WaitingForBB.xml', 'format/result-differs', STACKS],
@@ -120,7 +120,7 @@ const CAUSES: readonly Listed[] = [
     'pot, rake and winnings do not add up',
   ],
   ['runitonce/plo/splash-200.txt', 'format/forced-bets', 'no action is written'],
-  ['winamax/nlhe/HandActionTests-PostingDead.txt', 'format/amount', 'a call is half of what the pot shows'],
+  ['winamax/nlhe/HandActionTests-PostingDead.txt', 'format/bet', 'a call is half of what the pot shows'],
   ['winamax/nlhe/StreetTests-Flop.txt', 'format/board', 'flop and summary name different cards'],
   [
     'winning/nlhe-tournament/drivehud-TournamentHyperTurbo.txt',
@@ -135,7 +135,7 @@ const CAUSES: readonly Listed[] = [
   ['winning/nlhe/drivehud-5-10-PM-Hold-em-5-10-6-max-3-', 'format/no-winner', 'the winner is not written'],
   [
     'winning/nlhe/drivehud-5-10-PM-Hold-em-5-10-6-max-Hold-em-2016-11-09-Unfinished',
-    'format/unfinished',
+    'format/cut-off',
     'it ends before the hand does',
   ],
 ]

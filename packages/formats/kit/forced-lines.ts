@@ -73,7 +73,7 @@ export const setupWith = (
     ...(posts.length > 0 ? { posts } : {}),
   }
   const started = startHand(setup)
-  if (!started.ok) return err({ code: 'format/unplayable', cause: started.error.code })
+  if (!started.ok) return err({ code: 'format/setup', cause: started.error.code })
   const sortedText = (all: readonly Omit<ForcedLine, 'isAllIn'>[]) =>
     all
       .filter(({ amount }) => amount > 0)

@@ -45,6 +45,8 @@ export type FormatFailure =
   | { readonly code: 'format/missing'; readonly field: string }
   | { readonly code: 'format/game'; readonly game: string }
   | { readonly code: 'format/amount'; readonly text: string }
+  /** A call or an all-in of another amount than the bets and stacks before it leave. */
+  | { readonly code: 'format/bet'; readonly at: number; readonly text: string }
   | { readonly code: 'format/forced-bets' }
   /** The others had folded before anybody was to post it: nothing was played. */
   | { readonly code: 'format/no-big-blind' }
@@ -58,6 +60,8 @@ export type FormatFailure =
   | { readonly code: 'format/result-differs' }
   | { readonly code: 'format/unknown-stack'; readonly seat: SeatNo }
   | { readonly code: 'format/unfinished' }
+  /** The text ends while somebody is still to act. */
+  | { readonly code: 'format/cut-off' }
   /** The text says twice what a player holds, and not the same. */
   | { readonly code: 'format/cards-differ'; readonly at: number }
   /** Nobody posted the blinds whole, and the text does not name them. */
@@ -79,6 +83,8 @@ export type FormatFailure =
   | { readonly code: 'format/straddle' }
   | { readonly code: 'format/post' }
   | { readonly code: 'format/ante' }
+  /** No hand begins with the seats, button, stacks and blinds of the text. */
+  | { readonly code: 'format/setup'; readonly cause: HandFailure['code'] }
   | { readonly code: 'format/unplayable'; readonly cause: HandFailure['code'] }
 
 export interface Played {

@@ -25,7 +25,7 @@ export const endOf = (
   const { setup } = state.table
   const settled = settle(state)
   const { uncalled, finished, pots } = settled
-  if (!finished) return err({ code: 'format/unfinished' })
+  if (!finished) return err({ code: 'format/cut-off' })
   const won = state.players.map(({ seat }) =>
     hand.lines.reduce(
       (sum, line) => (line.is === 'win' && seatOf.get(line.who) === seat ? sum + line.amount : sum),

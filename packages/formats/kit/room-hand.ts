@@ -219,7 +219,7 @@ const bet = (
   if (target === null) return { code: 'format/amount', text: '' }
   // All-in may be what one has, or what one has added; the stack knows.
   if (whole !== null && target !== whole)
-    return { code: 'format/amount', text: String(chipsToDecimal(target)) }
+    return { code: 'format/bet', at: line.at, text: String(chipsToDecimal(target)) }
   if (target <= highest && can !== null) return hand.call(line.at, seat, target - has)
   const failure = hand.raiseTo(line.at, seat, target)
   return isTaken(failure, target, (can?.raise ?? can?.bet)?.max ?? 0, takes)

@@ -47,7 +47,7 @@ const board =
 test('a table that the engine does not take', () => {
   expect(transcript(table([10_000]))).toEqual({
     ok: false,
-    error: { code: 'format/unplayable', cause: expect.stringMatching(/^setup\//) },
+    error: { code: 'format/setup', cause: expect.stringMatching(/^setup\//) },
   })
 })
 
@@ -67,7 +67,7 @@ test('[FMT-3] what the rules do not allow', () => {
 })
 
 test('[FMT-5] a call at another price', () => {
-  expect(call(3, 90)(opened())).toEqual({ code: 'format/amount', text: '0.9' })
+  expect(call(3, 90)(opened())).toEqual({ code: 'format/bet', at: 7, text: '0.9' })
   expect(after(opened(), call(3, 100), call(1, 50))).toBeNull()
 })
 
@@ -117,10 +117,10 @@ test('against a big blind that was all-in for less, what matches it', () => {
   const short = () => opened([10_000, 70, 10_000])
   expect(after(short(), fold(3), call(1, 20))).toBeNull()
   expect(after(short(), fold(3), call(1, 50))).toBeNull()
-  expect(after(short(), fold(3), call(1, 30))).toEqual({ code: 'format/amount', text: '0.3' })
-  expect(after(short(), fold(3), call(1, 0))).toEqual({ code: 'format/amount', text: '0' })
+  expect(after(short(), fold(3), call(1, 30))).toEqual({ code: 'format/bet', at: 7, text: '0.3' })
+  expect(after(short(), fold(3), call(1, 0))).toEqual({ code: 'format/bet', at: 7, text: '0' })
   // somebody else can still bet
-  expect(after(short(), call(3, 100), call(1, 20))).toEqual({ code: 'format/amount', text: '0.2' })
+  expect(after(short(), call(3, 100), call(1, 20))).toEqual({ code: 'format/bet', at: 7, text: '0.2' })
 })
 
 test('cards are written once; others for the same player differ', () => {

@@ -35,7 +35,7 @@ export interface Transcript {
 
 export const transcript = (setup: HandSetup): Result<Transcript, FormatFailure> => {
   const start = startHand(setup)
-  if (!start.ok) return err({ code: 'format/unplayable', cause: start.error.code })
+  if (!start.ok) return err({ code: 'format/setup', cause: start.error.code })
   let state = start.value
 
   const step = (at: number, next: Step): FormatFailure | null => {
@@ -72,7 +72,7 @@ export const transcript = (setup: HandSetup): Result<Transcript, FormatFailure> 
     check: (at, seat) => (isAsked(seat) ? inTurn(at, seat, { kind: 'CHECK', seat }) : null),
     call: (at, seat, cost) =>
       isTurnOf(seat) && legal(state)?.call !== cost && !endsShort(seat, cost)
-        ? { code: 'format/amount', text: String(chipsToDecimal(cost)) }
+        ? { code: 'format/bet', at, text: String(chipsToDecimal(cost)) }
         : inTurn(at, seat, { kind: 'CALL', seat }),
     checkOrCall: (at, seat) =>
       !isAsked(seat) ? null : inTurn(at, seat, { kind: owes() ? 'CALL' : 'CHECK', seat }),

@@ -234,7 +234,7 @@ describe('[FMT-3] what is refused', () => {
       withAction(1, 0, { player_id: 1 }),
       { code: 'format/out-of-turn', at: 8, seat: 1 },
     ],
-    ['a call at another price', withAction(0, 4, { amount: 2 }), amount('2')],
+    ['a call at another price', withAction(0, 4, { amount: 2 }), { code: 'format/bet', at: 5, text: '2' }],
     [
       'a raise below the least',
       withAction(0, 3, { amount: 1.5 }),

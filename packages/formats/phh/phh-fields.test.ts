@@ -95,7 +95,7 @@ describe('[FMT-10] the table', () => {
   })
   test('the hero by place, the first without one', () => {
     expect(value({ _hero: 2 }).setup.heroSeat).toBe(5)
-    expect(failure({ _hero: 4 })).toMatchObject({ code: 'format/unplayable' })
+    expect(failure({ _hero: 4 })).toMatchObject({ code: 'format/setup' })
   })
   test('a button that nobody has', () => {
     expect(value({ _button: 6, seats: [1, 3, 5], starting_stacks: [80, 30, 100] }).setup).toMatchObject({

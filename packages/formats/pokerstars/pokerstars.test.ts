@@ -306,7 +306,7 @@ describe('[FMT-3] what is not understood is refused', () => {
       'format/post',
     ],
     ['a missing small blind', TEXT.replace('Ann: posts small blind $1\n', ''), 'format/forced-bets'],
-    ['a call that is too small', TEXT.replace('calls $4', 'calls $3'), 'format/amount'],
+    ['a call that is too small', TEXT.replace('calls $4', 'calls $3'), 'format/bet'],
     ['somebody passed over', TEXT.replace('Ann: folds\n', ''), 'format/out-of-turn'],
     [
       'a pot that went elsewhere',

@@ -8,6 +8,7 @@ export const formatSentences: Catalogue<FormatFailure> = {
   'format/missing': ({ field }) => `The file does not say ${field}.`,
   'format/game': ({ game }) => `The game ${game} is not supported.`,
   'format/amount': ({ text }) => `${text} is not an amount of money.`,
+  'format/bet': ({ at, text }) => `Line ${at}: ${text} does not fit the bets and stacks before it.`,
   'format/forced-bets': () => 'The blinds and antes of this hand could not be understood.',
   'format/no-big-blind': () => 'Nobody posted the big blind in this hand.',
   'format/seats': () => 'The seats of this hand are not in the order of play.',
@@ -19,6 +20,7 @@ export const formatSentences: Catalogue<FormatFailure> = {
   'format/result-differs': () => 'The recorded result does not match the cards and bets.',
   'format/unknown-stack': ({ seat }) => `The stack of seat ${seat} is unknown, and this format needs it.`,
   'format/unfinished': () => 'The hand was not played to its end, and this format needs the end.',
+  'format/cut-off': () => 'The text ends before the hand does.',
   'format/cards-differ': ({ at }) => `Line ${at}: these cards differ from those before.`,
   'format/blinds': () => 'The text does not say the blinds of this hand.',
   'format/cancelled': () => 'The room cancelled this hand.',
@@ -34,6 +36,7 @@ export const formatSentences: Catalogue<FormatFailure> = {
   'format/straddle': () => 'This format can’t represent this straddle.',
   'format/post': () => 'This format can’t represent this extra blind.',
   'format/ante': () => 'This format can’t represent this ante.',
+  'format/setup': () => 'No hand can begin with these seats, button, stacks and blinds.',
   'format/unplayable': () => 'The hand can’t be replayed, so it can’t be exported.',
 }
 
