@@ -95,11 +95,16 @@ export async function compare(read: ReadSummary, pauseMinutes: number): Promise<
     for (const key of answer.value.sessions) here.add(key)
   }
   const seen = new Set<string>()
+  let rowsHere = 0
   const fresh = rows.filter((_, place) => {
     const own = names[place]!
-    if (own.some(key => here.has(key)) || seen.has(own[0]!)) return false
+    if (own.some(key => here.has(key))) {
+      rowsHere++
+      return false
+    }
+    const isFirst = !seen.has(own[0]!)
     seen.add(own[0]!)
-    return true
+    return isFirst
   })
-  return { read, plan, rows: fresh, rowsHere: rows.length - fresh.length }
+  return { read, plan, rows: fresh, rowsHere, rowsTwice: rows.length - fresh.length - rowsHere }
 }

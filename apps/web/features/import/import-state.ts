@@ -7,9 +7,10 @@ import type { ListAnswer, SessionList } from './worker/session-list.ts'
 export interface Preview {
   readonly read: ReadSummary
   readonly plan: PlanSummary
-  /** Rows of lists that are not here yet, and how many are. */
+  /** Rows of lists that are not here yet, how many are, and how many the lists have twice. */
   readonly rows: readonly SessionList['rows'][number][]
   readonly rowsHere: number
+  readonly rowsTwice: number
 }
 
 export interface ImportResult {

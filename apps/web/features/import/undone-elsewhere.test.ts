@@ -39,7 +39,7 @@ test('[IMP-20] a session that is gone is distinguished from a hand that is refus
 
 test('[IMP-8] what came in since the plan was shown makes it another plan', () => {
   const plan = { fresh: 3, known: 0, tournaments: 0, sessions: [], additions: [] }
-  const shown = { plan, rows: [], rowsHere: 0 } as unknown as Parameters<typeof isSamePlan>[0]
+  const shown = { plan, rows: [], rowsHere: 0, rowsTwice: 0 } as unknown as Parameters<typeof isSamePlan>[0]
   expect(isSamePlan(shown, shown)).toBe(true)
   expect(isSamePlan({ ...shown, plan: { ...shown.plan, fresh: 0, known: 3 } }, shown)).toBe(false)
   expect(isSamePlan({ ...shown, plan: { ...shown.plan, tournaments: 1 } }, shown)).toBe(false)

@@ -17,6 +17,7 @@ import { saveImport } from '../import-save.ts'
 import { leaveImport, planAgain, readImport } from '../import-service.ts'
 import type { Answers, Preview } from '../import-state.ts'
 import { FileList } from './file-list.tsx'
+import { ImportBar } from './import-bar.tsx'
 import { RefusedList } from './refused-list.tsx'
 import { RoomQuestions } from './room-questions.tsx'
 import { TableColumns } from './table-columns.tsx'
@@ -33,7 +34,7 @@ export function ImportPreview({
   readonly preview: Preview
   readonly answers: Answers
 }) {
-  const { read, plan, rows, rowsHere } = preview
+  const { read, plan, rows, rowsHere, rowsTwice } = preview
   const more = useRef<HTMLInputElement>(null)
   useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt')
   useReference('Venue')
@@ -53,7 +54,8 @@ export function ImportPreview({
   )
   const problems = read.lists.flatMap(list => list.problems.map(problem => ({ list: list.name, problem })))
   const refused = read.refused.reduce((sum, one) => sum + one.count, 0) + problems.length
-  const here = plan.known + read.repeated + rowsHere
+  const here = plan.known + rowsHere
+  const twice = read.repeated + rowsTwice
   const fresh = plan.fresh + plan.tournaments + rows.length
   const sessions = plan.sessions.length + rows.length
   const takenOff = new Map<string, number>()
@@ -134,7 +136,7 @@ export function ImportPreview({
                     </div>
                   )}
                 </div>
-                <Bar fresh={fresh} here={here} refused={refused} />
+                <ImportBar fresh={fresh} here={here} twice={twice} refused={refused} />
                 {fresh === 0 && <p className="import-sum-text">{words.nothingNewText(here)}</p>}
               </>
             )}
@@ -240,46 +242,6 @@ export function ImportPreview({
           {fresh > 0 ? words.import(plan.fresh, sessions, plan.tournaments) : words.nothingNew}
         </Button>
       </footer>
-    </>
-  )
-}
-
-/** New, here and refused as parts of one bar; the smallest stays visible. */
-function Bar({
-  fresh,
-  here,
-  refused,
-}: {
-  readonly fresh: number
-  readonly here: number
-  readonly refused: number
-}) {
-  const parts = [
-    ['new', fresh, words.newRecords(fresh)],
-    ['here', here, words.alreadyHere],
-    ['refused', refused, words.refusedWord],
-  ] as const
-  return (
-    <>
-      <div className="import-bar" aria-hidden="true">
-        {parts.map(
-          ([name, n]) =>
-            n > 0 && (
-              <span key={name} className={`import-bar-${name}`} style={{ flexGrow: n, minWidth: '2%' }} />
-            ),
-        )}
-      </div>
-      <ul className="import-legend">
-        {parts.map(
-          ([name, n, word]) =>
-            n > 0 && (
-              <li key={name}>
-                <span className={`import-dot import-bar-${name}`} />
-                <b>{grouped(n)}</b> {word}
-              </li>
-            ),
-        )}
-      </ul>
     </>
   )
 }

@@ -137,6 +137,7 @@ export const importWords = {
   ),
   newRecords: (n: number) => (n === 1 ? 'new record' : 'new records'),
   alreadyHere: 'already here',
+  twiceInFiles: 'twice in these files',
   refusedWord: 'refused',
   fromHands: (n: number, pause: number) =>
     worded(
