@@ -33,6 +33,21 @@ describe('the preflop check', () => {
     expect(button.wasOptimal).toBe(true)
   })
 
+  it('[VER-7] judges a decision the same whatever happens after it', async () => {
+    const live = { rake: { percent: 10, cap: 4 } }
+    for (const [players, seat, cards, line, after] of [
+      [6, 'CO', 'T6o', 'UTG fold, HJ fold, CO fold', 'BTN call, SB fold, BB check'],
+      [9, 'UTG', '72o', 'UTG fold', 'UTG1 call, MP call, LJ call, HJ call, CO fold, BTN fold, SB call, BB check'],
+      [9, 'UTG1', 'J4o', 'UTG call, UTG1 fold', 'MP call, LJ call, HJ call, CO call, BTN call'],
+      [6, 'UTG', 'AA', 'UTG raise 2.5', 'HJ call, CO call, BTN call, SB call, BB call'],
+      [6, 'UTG', 'K5o', 'UTG fold', 'HJ raise 40'],
+    ] as const) {
+      const alone = await charts.evaluate(hand(players, seat, cards, line, live))
+      expect([line, alone.outcome]).toEqual([line, 'optimal'])
+      expect(await charts.evaluate(hand(players, seat, cards, `${line}, ${after}`, live))).toEqual(alone)
+    }
+  })
+
   it('takes sizes near the tree, says so when they are far, and refuses beyond half or double', async () => {
     const at = (size: number) =>
       charts.evaluate(hand(6, 'HJ', 'KK', `UTG raise ${size}, HJ raise ${3.4 * size}`))

@@ -115,12 +115,13 @@ export const openCharts = (
     if (!hand) return unsolved('hand-type')
     const read = readLine(input)
     if (!read.ok) return unsolved(read.error)
-    const line = read.value
-    const last = line.moves.findLast(move => move.seat === line.hero)
-    if (!last) return unsolved('no-decision')
+    const last = read.value.moves.findLastIndex(move => move.seat === read.value.hero)
+    if (last < 0) return unsolved('no-decision')
+    // limps and raises behind the hero's last decision choose no pack and no game
+    const line = { ...read.value, moves: read.value.moves.slice(0, last + 1) }
     const verdicts: Verdict[] = []
     for (const stage of stagesOf(line)) {
-      const verdict = await judge(stage, input.gameType, hand, last.kind.toUpperCase())
+      const verdict = await judge(stage, input.gameType, hand, line.moves[last]!.kind.toUpperCase())
       verdicts.push(verdict)
       if (verdict.decisions.length === 0) break
     }
