@@ -8,6 +8,7 @@ import {
   addStatistics,
   COUNTING,
   definitionOf,
+  JUDGED_SINCE,
   NO_STATISTICS,
   STATISTIC_GROUPS,
   STATISTICS,
@@ -344,5 +345,5 @@ test('[STAT-22] every statistic has its group, and the counting is that of the n
     STATISTICS.map(one => definitionOf(one).group).filter(group => !STATISTIC_GROUPS.includes(group)),
   ).toEqual([])
   expect(STATISTICS.every(one => definitionOf(one).since <= COUNTING)).toBe(true)
-  expect(STATISTICS.some(one => definitionOf(one).since === COUNTING)).toBe(true)
+  expect([JUDGED_SINCE, ...STATISTICS.map(one => definitionOf(one).since)]).toContain(COUNTING)
 })

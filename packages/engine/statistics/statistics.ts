@@ -18,6 +18,7 @@ import {
 export {
   COUNTING,
   definitionOf,
+  JUDGED_SINCE,
   type Reference,
   STATISTIC_GROUPS,
   STATISTICS,
