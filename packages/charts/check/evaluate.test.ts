@@ -37,7 +37,13 @@ describe('the preflop check', () => {
     const live = { rake: { percent: 10, cap: 4 } }
     for (const [players, seat, cards, line, after] of [
       [6, 'CO', 'T6o', 'UTG fold, HJ fold, CO fold', 'BTN call, SB fold, BB check'],
-      [9, 'UTG', '72o', 'UTG fold', 'UTG1 call, MP call, LJ call, HJ call, CO fold, BTN fold, SB call, BB check'],
+      [
+        9,
+        'UTG',
+        '72o',
+        'UTG fold',
+        'UTG1 call, MP call, LJ call, HJ call, CO fold, BTN fold, SB call, BB check',
+      ],
       [9, 'UTG1', 'J4o', 'UTG call, UTG1 fold', 'MP call, LJ call, HJ call, CO call, BTN call'],
       [6, 'UTG', 'AA', 'UTG raise 2.5', 'HJ call, CO call, BTN call, SB call, BB call'],
       [6, 'UTG', 'K5o', 'UTG fold', 'HJ raise 40'],

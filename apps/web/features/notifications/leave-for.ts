@@ -12,7 +12,10 @@ const isUnderWay = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>(TYPED)].some(({ value }) => value !== '')
 
 export function leaveFor(go: () => void): void {
-  if (!isUnderWay()) return go()
+  if (!isUnderWay()) {
+    go()
+    return
+  }
   toast({
     text: words.underWay,
     slot: 'tapped-notification',
