@@ -5,7 +5,8 @@ import { toast } from '../../ui/layers/toast-store.ts'
 /** A page whose changes are nowhere but on the screen says so by this attribute. */
 const OPEN = '[role="dialog"], [data-unsaved]'
 /** What was typed before this was loaded counts too, so it is the fields that are looked at: one with a first value counts as filled in. */
-const TYPED = 'form :is(input:not([type="search"], [type="range"], [type="file"]), textarea)'
+const TYPED =
+  'form :is(textarea, input:not([type="search"], [type="range"], [type="file"], [type="checkbox"], [type="radio"]))'
 
 const isUnderWay = (): boolean =>
   document.querySelector(OPEN) !== null ||
