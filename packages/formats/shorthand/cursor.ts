@@ -4,7 +4,7 @@ import { type Amount, readAmount } from './amounts.ts'
 import { cardsAt, isHalfCard } from './cards.ts'
 import type { Mark } from './marks.ts'
 import { nameAt, shortSeat } from './players.ts'
-import { cutText, type Token } from './tokens.ts'
+import { cutText, type Point, type Token } from './tokens.ts'
 import { meaningOf, TIMES } from './vocabulary.ts'
 
 export class Cursor {
@@ -12,8 +12,8 @@ export class Cursor {
   readonly #names: ReadonlyMap<string, SeatNo>
   at = 0
 
-  constructor(text: string, names: ReadonlyMap<string, SeatNo>) {
-    this.tokens = cutText(text)
+  constructor(text: string, names: ReadonlyMap<string, SeatNo>, point: Point) {
+    this.tokens = cutText(text, point)
     this.#names = names
   }
 

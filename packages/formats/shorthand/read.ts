@@ -13,13 +13,18 @@ import { Cursor } from './cursor.ts'
 import type { Mark, Shorthand, ShorthandFailure } from './marks.ts'
 import { PlayOn } from './play-on.ts'
 import { dealtIn, nameAt, namesOf, personOf, shortSeat } from './players.ts'
+import type { Point } from './tokens.ts'
 import { type Meaning, meaningOf, TIMES } from './vocabulary.ts'
 
 export type { Mark, Presumed, Shorthand, ShorthandFailure } from './marks.ts'
 
-/** `start` is the hand before anybody acted; `chip` is what reckoned amounts are rounded to. */
-export const readShorthand = (text: string, start: HandState, chip: Chips = 1): Shorthand =>
-  new Reader(text, start, chip).read()
+/** `start` is the hand before anybody acted; `chip` is what reckoned amounts are rounded to, `point` the mark before decimals. */
+export const readShorthand = (
+  text: string,
+  start: HandState,
+  chip: Chips = 1,
+  point: Point = '.',
+): Shorthand => new Reader(text, start, chip, point).read()
 
 /** Unfinished at the end of the text is no mistake yet. */
 const OPEN: readonly ShorthandFailure['code'][] = [
@@ -53,12 +58,12 @@ class Reader {
   #street: HandState['street']
   #acted = false
 
-  constructor(text: string, start: HandState, chip: Chips) {
+  constructor(text: string, start: HandState, chip: Chips, point: Point) {
     this.#text = text
     this.#start = start
     this.#chip = chip
     this.#names = namesOf(start.table)
-    this.#cursor = new Cursor(text, this.#names)
+    this.#cursor = new Cursor(text, this.#names, point)
     this.#play = new PlayOn(start)
     this.#street = start.street
   }

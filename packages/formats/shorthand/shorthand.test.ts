@@ -123,6 +123,31 @@ describe('a line becomes a hand', () => {
     expect(steps(text)).toBe(`3 RAISE ${to}`)
   })
 
+  test.each([
+    ['utg 15,5', 1550],
+    ['utg 15,50', 1550],
+    ['utg €15,50', 1550],
+    ['utg 15.5', 1550],
+    ['utg 2,5x', 500],
+    ['utg 7,5bb', 1500],
+    ['utg 1.200', 120_000],
+    ['utg 1,200', 120_000],
+    ['utg 1.200,50', 120_050],
+    ['utg 1,5k', 150_000],
+    ['utg 15, btn c', 1500],
+    ['utg 15,btn c', 1500],
+  ])('[SHORT-7] where a comma is the point: %s', (text, to) => {
+    const deep = begin({ ...SETUP, seats: SETUP.seats.map(one => ({ ...one, stack: 9_000_000 })) })
+    const found = readShorthand(text, deep, 100, ',')
+    expect(found.marks).toEqual([])
+    expect(said(found.steps.find(({ kind }) => kind === 'RAISE')!)).toBe(`3 RAISE ${to}`)
+    expect(found.steps.some(step => 'to' in step && step.to !== to)).toBe(false)
+  })
+  test('[SHORT-7] where a point is the point, a comma ends an amount', () => {
+    const found = read('utg 15,50')
+    expect(found.steps.map(said).join(', ')).toMatch(/^3 RAISE 1500, 4 RAISE 5000/)
+  })
+
   test('[SHORT-7] thousands, and parts of the pot after the flop, in chips of the table', () => {
     const deep = begin({ ...SETUP, seats: SETUP.seats.map(one => ({ ...one, stack: 9_000_000 })) })
     expect(steps('utg 1,200', deep)).toBe('3 RAISE 120000')

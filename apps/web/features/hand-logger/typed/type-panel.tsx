@@ -5,6 +5,7 @@ import { type Mark, type Presumed, readShorthand, type Shorthand } from '@sidepo
 import { writeShorthand } from '@sidepot/formats/shorthand-write'
 import { chipOfStake } from '@sidepot/ledger/smallest-chip'
 import { messageFor } from '@sidepot/messages/catalogue'
+import { point } from '@sidepot/messages/display'
 import { shorthandSentences } from '@sidepot/messages/shorthand'
 import { typedHand as words } from '@sidepot/messages/web-typed-hand'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -32,7 +33,8 @@ export function TypePanel({ hand, nameOf, onHand, onSeen }: TypePanelProps) {
   const text = hand.typed?.text ?? written ?? ''
   const read = useMemo(() => {
     const start = startHand(setup)
-    return start.ok ? readShorthand(text, start.value, chipOfStake(setup.smallBlind, setup.bigBlind)) : null
+    const chip = chipOfStake(setup.smallBlind, setup.bigBlind)
+    return start.ok ? readShorthand(text, start.value, chip, point() === ',' ? ',' : '.') : null
   }, [text, setup])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table follows the text, whoever draws it
   useEffect(() => {
