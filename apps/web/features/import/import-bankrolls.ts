@@ -7,7 +7,7 @@ import { answered, type Patience } from './import-send.ts'
 import type { Preview } from './import-state.ts'
 import { BANKROLL, rowKey } from './requests.ts'
 
-/** Stands for a bankroll that the import will make. */
+/** In place of a bankroll that the import will make. */
 export const NEW = 'new'
 
 /** Those the person chose, and a new one for each currency that has none; null where the server could not be reached. */

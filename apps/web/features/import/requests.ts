@@ -31,7 +31,7 @@ export const rowKey = (row: SessionRow): string =>
 
 /** Every name under which the row's session may be here: its key, the id it was exported with, the id of earlier imports. */
 export async function rowKeys(userId: string, row: SessionRow): Promise<readonly string[]> {
-  const broughtAs = async (one: SessionRow) => {
+  const earlierId = async (one: SessionRow) => {
     // as rows were before they had tags and a time zone
     const { tags: _tags, timeZone: _zone, ...earlier } = one
     return `brought-${await digest(`${userId}\n${row.id ?? JSON.stringify(earlier)}`)}`
@@ -41,7 +41,7 @@ export async function rowKeys(userId: string, row: SessionRow): Promise<readonly
     rowKey(row),
     ...(row.id ? [row.id] : []),
     ...before.map(rowKey),
-    ...(await Promise.all([...before, row].map(broughtAs))),
+    ...(await Promise.all([...before, row].map(earlierId))),
   ]
 }
 

@@ -3,8 +3,8 @@ import { importWords as words } from '@sidepot/messages/web-import'
 import { readImport } from '../import-service.ts'
 import { importStore } from '../import-state.ts'
 import { rememberedAnswers } from '../remembered.ts'
-import { bringIn } from './bring-in.ts'
 import { askToRead, chooseFolder, type Folder, filesBelow, mayRead } from './folder.ts'
+import { importWatched } from './import-watched.ts'
 import { dayOf, keepWatched, watchStore } from './kept-folder.ts'
 import { type Looked, look, seenAs } from './look.ts'
 
@@ -97,23 +97,23 @@ async function once(
   let day = kept.day
   const pause = rememberedAnswers().pauseMinutes * MINUTE
   let phase: 'watching' | 'offline' = 'watching'
-  const bring = async (files: readonly File[]): Promise<boolean> => {
+  const importAll = async (files: readonly File[]): Promise<boolean> => {
     const today = dayOf(day)
     const importName = words.watchedName(folder.name).slice(0, 120)
     const mark = { importId: today.importId, importName }
-    const brought = await bringIn(files, userId, mark, () => signal.aborted)
-    if (!brought || brought.problem !== null) {
+    const outcome = await importWatched(files, userId, mark, () => signal.aborted)
+    if (!outcome || outcome.problem !== null) {
       phase = 'offline'
       return false
     }
-    const { hands, tournaments, known, refused, isAsking } = brought
+    const { hands, tournaments, known, refused, isAsking } = outcome
     watchStore.setState({ known, refused, isAsking })
     day = { ...today, hands: today.hands + hands, tournaments: today.tournaments + tournaments }
     return true
   }
   try {
     const seen = before?.seen ?? kept.seen
-    const looked = await look(folder, { files: before?.files ?? null, seen }, Date.now() - pause, bring)
+    const looked = await look(folder, { files: before?.files ?? null, seen }, Date.now() - pause, importAll)
     if (signal.aborted) return looked
     if (looked.seen !== seen) await keepWatched(userId, { folder, seen: looked.seen, day })
     watchStore.setState({ phase })

@@ -1,4 +1,4 @@
-// Hands of files come in without a page: read, planned and saved as an import is, with the answers that were kept (IMP-15).
+// Hands of files are imported without a page: read, planned and saved as an import is, with the answers that were kept (IMP-15).
 import { fittingBankroll, type ImportMark } from '@sidepot/ledger/import-requests'
 import { queries } from '../../../data/api/queries.ts'
 import { rowsOf } from '../../../data/store/records.ts'
@@ -9,7 +9,7 @@ import type { ImportResult } from '../import-state.ts'
 import { planned, readFiles, sureHeroes } from '../read-and-plan.ts'
 import { rememberedAnswers } from '../remembered.ts'
 
-interface Brought extends Omit<ImportResult, 'importId' | 'refused' | 'elsewhere'> {
+interface Outcome extends Omit<ImportResult, 'importId' | 'refused' | 'elsewhere'> {
   readonly known: number
   readonly refused: number
   /** Hands wait until the person has said who they are there, or in which currency. */
@@ -17,12 +17,12 @@ interface Brought extends Omit<ImportResult, 'importId' | 'refused' | 'elsewhere
 }
 
 /** Null when the server could not be reached: nothing was begun. */
-export async function bringIn(
+export async function importWatched(
   files: readonly File[],
   userId: string,
   mark: ImportMark,
   isStopped: () => boolean,
-): Promise<Brought | null> {
+): Promise<Outcome | null> {
   const reader = openReader()
   try {
     const kept = { ...rememberedAnswers(), lists: {} }
