@@ -23,8 +23,8 @@ import {
   absorbKept,
   confirmItem,
   forgetRecords,
-  heldVersion,
   keepRecordsWith,
+  knownVersion,
   setOverlays,
 } from '@sidepot/web/data/store/records'
 import type { ModelName, Rec } from '@sidepot/web/data/wire/documents'
@@ -115,7 +115,7 @@ export async function openDevice(
     if (isOffline) return { ok: false, error: { kind: 'network', message: 'offline' } as never }
     const sent = await sendItem(item, {
       ask: async one => {
-        const version = one.versioned ? heldVersion(one.versioned.model as ModelName, one.versioned.id) : 0
+        const version = one.versioned ? knownVersion(one.versioned.model as ModelName, one.versioned.id) : 0
         const input = one.variables['input'] as object | undefined
         const variables =
           version > 0 ? { ...one.variables, input: { ...input, _version: version } } : one.variables

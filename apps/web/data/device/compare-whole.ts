@@ -2,7 +2,7 @@
 // drops what did not come (FEED-14).
 import { MODELS } from '@sidepot/models/all'
 import { queries } from '../api/queries.ts'
-import { drawnOnce, heldModels, keepOnly } from '../store/records.ts'
+import { drawnOnce, keepOnly, knownModels } from '../store/records.ts'
 import type { ModelName } from '../wire/documents.ts'
 import { FOLLOWED, isKept, take, type Whole } from './feed-taken.ts'
 import { isBehind, isEntry, noteNewer, noteWhole } from './lost-history.ts'
@@ -10,7 +10,7 @@ import { batchOf, IN_TABLES } from './tables-in.ts'
 
 export function compareWhole(): Whole {
   // that a person is gone comes from the sign-in, and what is of others is never kept
-  const models = [...new Set([...FOLLOWED, ...heldModels()])].filter(model => model in MODELS)
+  const models = [...new Set([...FOLLOWED, ...knownModels()])].filter(model => model in MODELS)
   const here = new Set<string>()
   return {
     query: IN_TABLES,

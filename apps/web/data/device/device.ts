@@ -25,8 +25,8 @@ import {
   confirmItem,
   drawnOnce,
   forgetRecords,
-  heldVersion,
   keepRecordsWith,
+  knownVersion,
   setOverlays,
 } from '../store/records.ts'
 import { forgetDraftsOfWhatIsOver } from '../store/session-drafts.ts'
@@ -104,7 +104,7 @@ function send(batch: readonly OutboxItem[]): Promise<readonly SendOutcome[]> {
 
 function withVersion(item: OutboxItem): Readonly<Record<string, unknown>> {
   if (!item.versioned) return item.variables
-  const version = heldVersion(item.versioned.model as ModelName, item.versioned.id)
+  const version = knownVersion(item.versioned.model as ModelName, item.versioned.id)
   const input = item.variables.input as Readonly<Record<string, unknown>>
   return { ...item.variables, input: { ...input, ...(version > 0 ? { _version: version } : {}) } }
 }

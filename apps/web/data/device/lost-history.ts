@@ -1,6 +1,6 @@
 // What this device had that is newer than a server that went back: counted while the device follows it, kept until the person has seen it.
 import { createStore } from 'zustand/vanilla'
-import { heldVersion } from '../store/records.ts'
+import { knownVersion } from '../store/records.ts'
 import type { ModelName } from '../wire/documents.ts'
 
 export interface LostHistory {
@@ -48,7 +48,7 @@ function set(lost: LostHistory | null): void {
 }
 /** Whether the server's record is behind what is here; asked before it takes its place. */
 export const isBehind = (model: ModelName, id: string, version: number): boolean =>
-  ENTRIES.has(model) && heldVersion(model, id) > version
+  ENTRIES.has(model) && knownVersion(model, id) > version
 
 /** Whether the loss of this record is worth a word. */
 export const isEntry = (model: ModelName, row: { readonly _deleted: boolean }): boolean =>

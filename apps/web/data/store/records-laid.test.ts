@@ -8,12 +8,12 @@ import {
   confirmItem,
   erase,
   forgetRecords,
-  heldModels,
-  heldVersion,
   interpretActsWith,
   isPending,
   keepOnly,
   keepRecordsWith,
+  knownModels,
+  knownVersion,
   type Overlay,
   onTaken,
   recordOf,
@@ -71,7 +71,7 @@ describe('versions', () => {
   test('the version that the server sent is known whatever was done since; none is 0', () => {
     absorb('Player', [player('p', 4)])
     setOverlays([over('p', { notes: 'x', _version: 9 })])
-    expect([heldVersion('Player', 'p'), heldVersion('Player', 'q'), heldVersion('Session', 'p')]).toEqual([
+    expect([knownVersion('Player', 'p'), knownVersion('Player', 'q'), knownVersion('Session', 'p')]).toEqual([
       4, 0, 0,
     ])
   })
@@ -83,7 +83,7 @@ describe('versions', () => {
       ]),
     )
     expect([ids('Player'), ids('Venue'), written]).toEqual([['p'], ['v'], []])
-    expect(heldModels()).toEqual(['Player', 'Venue'])
+    expect(knownModels()).toEqual(['Player', 'Venue'])
   })
 })
 
@@ -223,7 +223,7 @@ describe('the server’s word', () => {
     written = []
     erase('Player', 'p')
     erase('Player', 'unknown')
-    expect([ids('Player'), heldVersion('Player', 'p')]).toEqual([['q'], 0])
+    expect([ids('Player'), knownVersion('Player', 'p')]).toEqual([['q'], 0])
     expect(written).toEqual([['Player', [{ id: 'p', _deleted: true, _version: 3 }]]])
   })
   test('[FEED-14] of the tables named only what is left stays', () => {
@@ -266,7 +266,7 @@ test('signing out leaves nothing: no record, nothing laid over, nothing to write
   setOverlays([over('q', {})])
   expect(ids('Player')).toEqual(['p', 'q'])
   forgetRecords()
-  expect([ids('Player'), heldModels(), isPending('Player', 'q')]).toEqual([[], [], false])
+  expect([ids('Player'), knownModels(), isPending('Player', 'q')]).toEqual([[], [], false])
   keepRecordsWith((model, rows) => void written.push([model, rows]))
   expect(written).toEqual([])
 })

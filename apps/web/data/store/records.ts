@@ -206,7 +206,7 @@ export function keepOnly(
 }
 
 /** Of which kinds anything is known here. */
-export const heldModels = (): readonly ModelName[] => [...base.keys()]
+export const knownModels = (): readonly ModelName[] => [...base.keys()]
 
 /** Everything that changes within is drawn once, when it is over. */
 export function drawnOnce(run: () => void): void {
@@ -261,10 +261,10 @@ export function confirmItem(
 ): void {
   const sure = plainOverlays()
     .filter(({ item: of, fields, certain, act }) => of === item.id && !act && (fields === null || certain))
-    .map(overlay => ({ overlay, version: heldVersion(overlay.model, overlay.id) }))
+    .map(overlay => ({ overlay, version: knownVersion(overlay.model, overlay.id) }))
   take()
   const unsent = sure.filter(
-    ({ overlay, version }) => overlay.fields === null || heldVersion(overlay.model, overlay.id) === version,
+    ({ overlay, version }) => overlay.fields === null || knownVersion(overlay.model, overlay.id) === version,
   )
   confirm([...item.overlays, ...unsent.map(({ overlay }) => overlay)])
 }
@@ -310,7 +310,7 @@ export function rowsOf<N extends ModelName>(model: N): readonly Rec<N>[] {
 }
 
 /** The version the server last sent, whatever this device has done since; 0 when it sent none. */
-export function heldVersion(model: ModelName, id: string): number {
+export function knownVersion(model: ModelName, id: string): number {
   return base.get(model)?.get(id)?._version ?? 0
 }
 
