@@ -30,11 +30,11 @@ const drawn = () =>
 /** The page once all but one list is answered, and then that one too. */
 async function movedBy(page: Page, address: string, list: string, end: string): Promise<number> {
   let release = () => {}
-  const held = new Promise<void>(done => {
+  const released = new Promise<void>(done => {
     release = done
   })
   await page.route('**/graphql', async route => {
-    if (route.request().postData()?.includes(list)) await held
+    if (route.request().postData()?.includes(list)) await released
     await route.continue()
   })
   const asked = page.waitForRequest(request => request.postData()?.includes(list) ?? false)

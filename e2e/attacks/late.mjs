@@ -80,14 +80,14 @@ export async function late(wire, ask, ann, eve) {
   await share(0)
   const allowed = await sees()
   await answer('BLOCKED', 2)
-  const told = heard.splice(0)
+  const arrived = heard.splice(0)
   await act('takeBreak')
   const blocked = await sees()
   const again = await ask(
     eve,
     `mutation { createFollower(input: { followerUserId: "${eve.id}", followedUserId: "${ann.id}" }) { id } }`,
   )
-  const early = told.filter(text => text.includes(session)).length
+  const early = arrived.filter(text => text.includes(session)).length
   // its own change, so that whatever came before it has arrived
   await ask(eve, `mutation { createPlayer(input: { userId: "${eve.id}", nickname: "last" }) { id } }`)
   for (let tries = 0; tries < 50 && !heard.some(text => text.includes('"Player"')); tries++)

@@ -64,9 +64,9 @@ export async function others(wire, attack, { ann, eve }) {
       if (status === 200) changed++
     }
     const { text } = await send('/dev/mail', { headers: { accept: 'application/json' } })
-    const told = jsonOf(text).filter(
+    const mails = jsonOf(text).filter(
       ({ to, subject }) => to === eve.email && /password/i.test(subject),
     ).length
-    return { holds: changed === 30 && told <= 10, seen: `${changed} changes, ${told} mails` }
+    return { holds: changed === 30 && mails <= 10, seen: `${changed} changes, ${mails} mails` }
   })
 }

@@ -26,7 +26,7 @@ export async function stored(wire, attack, { ann, eve }) {
       sockets.push(socket)
     }
     await Promise.all(sockets.map(socket => new Promise(resolve => socket.once('end', resolve))))
-    // whoever writes to a connection that is gone is told so
+    // whoever writes to a connection that is gone gets an error
     for (let n = 0; n < 50 && open > 0; n++) {
       for (const socket of sockets) if (!socket.destroyed) socket.write('x')
       await new Promise(resolve => setTimeout(resolve, 100))

@@ -34,18 +34,19 @@ journey(
     })
     const handId = await saveHand(app, who, session.id, { handState: JSON.stringify(watchedHand) })
 
-    const held: Route[] = []
+    const waiting: Route[] = []
     let holds = true
     await page.route('**/graphql', route => {
-      if (holds && /bankrollsByUserId|getBankroll/i.test(route.request().postData() ?? '')) held.push(route)
+      if (holds && /bankrollsByUserId|getBankroll/i.test(route.request().postData() ?? ''))
+        waiting.push(route)
       else void route.fallback()
     })
     await page.goto('/settings/data')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /Hands with every action, PokerStars/ }).click()
-    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
     holds = false
-    for (const route of held) await route.continue()
+    for (const route of waiting) await route.continue()
     const file = await readFile(await (await download).path(), 'utf8')
     assert.match(file, /€2.*€5/)
 

@@ -29,20 +29,20 @@ const SUMS = `
     select (select array_agg(row(f.*)::hand_facts) from hand_facts f where f.user_id = p.user_id
       and f.played_at >= p.month and f.played_at < p.month + interval '1 month') as facts
     from (select distinct user_id, date_trunc('month', played_at, 'UTC') as month from hand_facts) p
-  ), told_hours as (
+  ), folded_hours as (
     select h.* from months, lateral hand_hours_of(facts, 1) h
-  ), told_groups as (
+  ), folded_groups as (
     select g.user_id, g.kind, g.key, sum(g.hands) as hands, sum(g.vpip_made) as vpip_made, sum(g.pfr_made) as pfr_made,
       sum(g.three_made) as three_made, sum(g.bb) as bb
     from months, lateral hand_groups_of(facts, 1) g group by 1, 2, 3
   ), wrong_hours as (
-    select from hand_hours a full join told_hours b using (user_id, hour, session_id)
+    select from hand_hours a full join folded_hours b using (user_id, hour, session_id)
     where (a.hands, a.n, a.net, a.shown, a.unshown, a.said, a.all_in, a.adjusted, a.vpip_made, a.vpip_of, a.optimal_made, a.optimal_of)
         is distinct from
         (b.hands, b.n, b.net, b.shown, b.unshown, b.said, b.all_in, b.adjusted, b.vpip_made, b.vpip_of, b.optimal_made, b.optimal_of)
       or abs(a.bb - b.bb) > 1e-6 * greatest(1, abs(b.bb))
   ), wrong_groups as (
-    select from hand_groups a full join told_groups b using (user_id, kind, key)
+    select from hand_groups a full join folded_groups b using (user_id, kind, key)
     where (a.hands, a.vpip_made, a.pfr_made, a.three_made) is distinct from (b.hands, b.vpip_made, b.pfr_made, b.three_made)
       or abs(a.bb - b.bb) > 1e-6 * greatest(1, abs(b.bb))
   )

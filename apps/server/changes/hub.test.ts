@@ -245,14 +245,14 @@ test('closing lets go of the feed and ends every subscriber', async () => {
 
 test('two turns of one account at a time, six of all; what is too much is refused', async () => {
   let free: () => void = () => {}
-  const held = new Promise<void>(resolve => {
+  const ended = new Promise<void>(resolve => {
     free = resolve
   })
   const begun: string[] = []
   const turn = (name: string) =>
     hub.turn(userCaller(name), () => {
       begun.push(name)
-      return held
+      return ended
     })
   const turns = ['a', 'a', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map(turn)
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'd', 'e'])

@@ -181,7 +181,7 @@ test('[AUTH-5] enumeration by work: registered or not, the same hashes and the s
 
 test('[AUTH-6] pre-registration: a stranger’s earlier sign-up leaves no password that works', async () => {
   const email = 'victim@example.com'
-  const told = [
+  const answeredIds = [
     await service.call('SignUp', { Username: email, Password: 'the attacker’s choice' }),
     await service.call('SignUp', { Username: email, Password: 'the owner’s choice' }),
   ].map(({ body }) => body.UserSub)
@@ -192,7 +192,7 @@ test('[AUTH-6] pre-registration: a stranger’s earlier sign-up leaves no passwo
     [email],
   )
   expect(rows).toHaveLength(1)
-  expect(told).not.toContain(rows[0]?.user_id)
+  expect(answeredIds).not.toContain(rows[0]?.user_id)
   expect((await signIn(service, email, 'the attacker’s choice')).body.__type).toBe('NotAuthorizedException')
   expect((await signIn(service, email, 'the owner’s choice')).body.__type).toBe(
     'PasswordResetRequiredException',

@@ -67,7 +67,7 @@ interface Case {
   prepare?(who: Who): Promise<unknown>
   run(who: Who, prepared: string): ReturnType<TestIdentity['call']>
   limits(who: Who): string[]
-  /** Its owner is told by mail, which is counted and refuses nothing. */
+  /** Its owner is informed by mail, which is counted and refuses nothing. */
   readonly tells?: true
 }
 const CASES: readonly Case[] = [

@@ -95,23 +95,23 @@ describe('[AUTH-16] by SRP, without a password sign-in before,', () => {
     expect((await bySrp(unknown, password)).body.__type).toBe('NotAuthorizedException')
   })
 
-  test('an address is told the same before, while and after somebody signs up with it, and nothing by which people are known', async () => {
+  test('an address gets the same answer before, while and after somebody signs up with it, and nothing by which people are known', async () => {
     const email = newEmail()
-    const told = async (name: string) => {
+    const challengeOf = async (name: string) => {
       const { USER_ID_FOR_SRP, SALT } = await begin(name)
       return { USER_ID_FOR_SRP, SALT }
     }
-    const before = await told(email)
+    const before = await challengeOf(email)
     await service.call('SignUp', { Username: email, Password: password })
-    expect(await told(email)).toEqual(before)
+    expect(await challengeOf(email)).toEqual(before)
     await service.call('ConfirmSignUp', { Username: email, ConfirmationCode: service.codeFor(email) })
-    expect(await told(email)).toEqual(before)
+    expect(await challengeOf(email)).toEqual(before)
     const { body } = await bySrp(email, password)
     const AccessToken = body.AuthenticationResult?.AccessToken
     const userId = String((await service.call('GetUser', { AccessToken })).body.Username)
     expect(before.USER_ID_FOR_SRP).not.toBe(userId)
     // people's own ids are in every comment: whose address it is must not be found by comparing challenges
-    const byId = await told(userId)
+    const byId = await challengeOf(userId)
     expect([byId.USER_ID_FOR_SRP, byId.SALT]).not.toContain(before.SALT)
     expect(byId.USER_ID_FOR_SRP).not.toBe(before.USER_ID_FOR_SRP)
     expect((await bySrp(userId, password)).body.__type).toBe('NotAuthorizedException')

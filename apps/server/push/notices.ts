@@ -119,9 +119,9 @@ async function announce(
       join identity.push_device d on d.user_id = heard.user_id
       join identity.refresh_family f on f.id = d.family_id and f.revoked_at is null and f.expires_at > ${now}
       where not exists (select from push_notice n
-        where n.family_id = d.family_id and n.kind = ${kind} and n.subject = heard.subject)) as told
+        where n.family_id = d.family_id and n.kind = ${kind} and n.subject = heard.subject)) as fresh
     where place + (select count(*) from push_notice n
-      where n.family_id = told.family_id and n.made_at > ${anHourAgo}) <= ${MOST_AN_HOUR}
+      where n.family_id = fresh.family_id and n.made_at > ${anHourAgo}) <= ${MOST_AN_HOUR}
     on conflict (family_id, kind, subject) do nothing`.execute(trx)
 }
 

@@ -251,7 +251,7 @@ describe('[PUSH-8] answers of the push service', () => {
     at.service.answer = { status: 429, headers: { 'retry-after': '0' } }
     const handId = await at.ownHand()
     for (let n = 0; n < 25; n++) await at.comment(handId)
-    // a server that does as it is told asks without end
+    // a server that does as the answer says asks without end
     at.service.after(60, { status: 410 })
     await push.work()
     expect(at.service.pushed).toHaveLength(25)

@@ -17,7 +17,7 @@ import { SideMenu } from './bars/side-menu.tsx'
 import { TopBar } from './bars/top-bar.tsx'
 import { FailureBoundary } from './failure-page.tsx'
 import { startGestures } from './gestures.ts'
-import { STANDS_OPEN } from './places/places.ts'
+import { MENU_IS_PINNED } from './places/places.ts'
 import { HandleContext } from './places/screen-handle.ts'
 import { useScrollMemory } from './places/scroll-memory.ts'
 import { loadWhenIdle } from './start/start-ahead.ts'
@@ -83,7 +83,7 @@ export function Frame() {
   }, [pathname])
 
   const onMenu = () =>
-    matchMedia(STANDS_OPEN).matches && signedIn && !handle.focus ? setNarrow(!narrow) : setDrawer(true)
+    matchMedia(MENU_IS_PINNED).matches && signedIn && !handle.focus ? setNarrow(!narrow) : setDrawer(true)
   return (
     <div
       className="frame"

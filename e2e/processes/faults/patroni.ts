@@ -131,8 +131,8 @@ ${nodes.map(({ name, database, rest }) => `  server ${name} 127.0.0.1:${database
   /** Patroni lets PostgreSQL go on without it, so both are ended. */
   const endNode = (name: string, patroni?: ChildProcess) => {
     if (patroni) kill(patroni.pid!)
-    const held = `${data}/${name}/postmaster.pid`
-    const postmaster = existsSync(held) ? Number(readFileSync(held, 'utf8').split('\n')[0]) : null
+    const pidFile = `${data}/${name}/postmaster.pid`
+    const postmaster = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : null
     if (postmaster) for (const pid of [postmaster, ...childrenOf(postmaster)]) kill(pid)
   }
   const close = async () => {

@@ -83,7 +83,7 @@ test('[IMP-14] a file that unpacks to more than the zip says is not unpacked fur
   ).toEqual([{ name: 'hands.zip/bomb.txt', why: 'unreadable' }, ['hands.zip/b.txt', 'b']])
 })
 
-test('[IMP-24] files of one name are told apart, by their folders where these are known', async () => {
+test('[IMP-24] files of one name are distinguished, by their folders where these are known', async () => {
   const inFolder = (path: string) =>
     Object.defineProperty(new File([path], path.split('/').at(-1)!), 'webkitRelativePath', { value: path })
   const names: string[] = []

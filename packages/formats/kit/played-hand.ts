@@ -118,8 +118,8 @@ export const untellable = (
 ): FormatFailure | null => {
   if (setup.added && !knows.added) return { code: 'format/extra-money' }
   if (state.isBombPot && !(knows.bombPots && isPlainBombPot(setup))) return { code: 'format/bomb-pot' }
-  const isTold = (knows.runs && areRunOut(state)) || (knows.boards && areDealt(state))
-  if (state.boards.length > 1 && !isTold) return { code: 'format/several-boards' }
+  const canSay = (knows.runs && areRunOut(state)) || (knows.boards && areDealt(state))
+  if (state.boards.length > 1 && !canSay) return { code: 'format/several-boards' }
   if (log.some(step => 'ruling' in step && step.ruling === true)) return { code: 'format/ruling' }
   const unknown = setup.seats.find(seat => seat.stack === null && seat.sittingOut !== true)
   if (unknown) return { code: 'format/unknown-stack', seat: unknown.seat }

@@ -176,7 +176,7 @@ describe('names', () => {
       [3, 'Ann'],
     ])
   })
-  test('[FMT-1] a name is one line, and two of one name cannot be told apart', () => {
+  test('[FMT-1] a name is one line, and two of one name cannot be distinguished', () => {
     expect(named(' Ann\r\n\tB ', 'Bo')).toEqual([
       [1, 'Ann B'],
       [2, 'Bo'],

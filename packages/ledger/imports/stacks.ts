@@ -72,7 +72,7 @@ function runsOf(hands: readonly StackedHand[]): readonly Run[] {
   }
   const endOf = new Map(begins.map(begin => [begin, runFrom(begin).at(-1)!]))
   const beginOf = new Map([...endOf].map(([begin, end]) => [end, begin]))
-  // one that goes on from a hand which stands after it
+  // one that goes on from a hand which is listed after it
   const late = new Set(
     begins.filter(begin => {
       const { at, stackBefore } = hands[begin]!

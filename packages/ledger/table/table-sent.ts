@@ -64,9 +64,10 @@ const withStackTimes = (table: TableState, from: TableState, at: string): TableS
 
 /** The table with the time at what was done to its button since it was saved; one that is elsewhere for no reason was set. */
 const withButtonTimes = (table: TableState, from: TableState, at: string): TableState => {
-  const isTold = JSON.stringify(timesOf(table)) !== JSON.stringify(timesOf(from))
+  const hasNewTimes = JSON.stringify(timesOf(table)) !== JSON.stringify(timesOf(from))
   const isMoved = table.maxPlayers === from.maxPlayers && !isSameButton(table, from)
-  if (isMoved && !isTold) return { ...table, buttonTimes: { ...timesOf(table), setAt: at, passedAt: [] } }
+  if (isMoved && !hasNewTimes)
+    return { ...table, buttonTimes: { ...timesOf(table), setAt: at, passedAt: [] } }
   const { setAt, passedAt, ...rest } = timesOf(table)
   return {
     ...table,

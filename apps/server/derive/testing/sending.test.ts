@@ -11,7 +11,7 @@ const COLUMNS = { columns: () => ['r.id'] }
 const ROW: readonly Raw[] = [['x']]
 
 /** Statements that wait until they are let go. */
-function heldRunner() {
+function waitingRunner() {
   const under: { text: string; values: readonly unknown[]; go(rows: readonly Raw[] | Error): void }[] = []
   const runner: Runner = {
     run: () => Promise.resolve([]),
@@ -30,7 +30,7 @@ const how = {
 const settle = () => new Promise(setImmediate)
 
 test('[REC-4] two creates go alone, the others wait and go together, those of one id one after the other', async () => {
-  const { runner, under } = heldRunner()
+  const { runner, under } = waitingRunner()
   const answers = ['a', 'b', 'c', 'd', 'd', 'e'].map(id => insertTogether(runner, how, id, [id]))
   expect(under.map(({ text, values }) => [text, values])).toEqual([
     ['one', ['a']],
@@ -52,7 +52,7 @@ test('[REC-4] two creates go alone, the others wait and go together, those of on
 })
 
 test('[REC-4] when one of a batch cannot be stored each goes by itself; sixty-four go together at most', async () => {
-  const { runner, under } = heldRunner()
+  const { runner, under } = waitingRunner()
   const one = Object.assign({}, how)
   const answers = Array.from({ length: 2 + 65 }, (_, i) =>
     insertTogether(runner, one, `${i}`, [i]).catch((error: Error) => error.message),
@@ -72,7 +72,7 @@ test('[REC-4] when one of a batch cannot be stored each goes by itself; sixty-fo
 })
 
 test('a create of the server itself waits for nobody', async () => {
-  const { runner, under } = heldRunner()
+  const { runner, under } = waitingRunner()
   const make = (terms: Partial<Terms>) =>
     Array.from({ length: 3 }, (_, i) =>
       writeAs(runner, note, { kind: 'create', values: { id: `${i}`, userId: 'ada' } }, AT, {

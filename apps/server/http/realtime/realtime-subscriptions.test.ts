@@ -206,7 +206,7 @@ test('[REC-24] starting a subscription is counted, with its document when that i
   expect(spent).toEqual([1500])
 })
 
-test('[REC-27] whoever has used up the time of the database reads no feed, and is told until when', async () => {
+test('[REC-27] whoever has used up the time of the database reads no feed, and learns until when', async () => {
   const subscriptions = graphqlSubscriptions(
     {
       subscribe: () => ({ ok: true, value: { is: 'changes', after: 'beginning' } as never }),
@@ -273,10 +273,10 @@ test('[FEED-16] the same records come by columns, but for what the log of a hand
   expect(rows).toHaveLength(4)
   for (const row of rows) {
     const whole = bodies.get(row['id'] as string)!
-    const isTold = row['id'] === hands[0]!.id
+    const isOfHands = row['id'] === hands[0]!.id
     const { seatStates, handActions, ...rest } = whole
-    expect(row).toEqual(isTold ? rest : whole)
-    expect(isTold && (seatStates === null || handActions === null)).toBe(false)
+    expect(row).toEqual(isOfHands ? rest : whole)
+    expect(isOfHands && (seatStates === null || handActions === null)).toBe(false)
   }
   expect((await packed.next()).changes).toMatchObject({ live: true })
   await eve.ask(DELETE, { input: { id: roll, _version: 2 } })

@@ -54,7 +54,7 @@ test('a refused handshake leaves no connection behind, though its peer never clo
     socket.resume()
     socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
     await once(socket, 'end')
-    // whoever writes to a connection that is gone is told so
+    // whoever writes to a connection that is gone gets an error
     await vi.waitUntil(() => isCut || !socket.write('x'), { timeout: 5000 })
     expect([target, isCut]).toEqual([target, true])
     socket.destroy()
@@ -137,12 +137,12 @@ test.each([
     await once(greedy, 'open')
     let heard = 0
     for (const event of ['message', 'pong']) greedy.on(event, () => heard++)
-    const heldBack = vi.spyOn(WebSocket.prototype, 'pause')
+    const pausing = vi.spyOn(WebSocket.prototype, 'pause')
     const paused = new Promise<string>(resolve => {
-      heldBack.mockImplementation(function (this: WebSocket) {
-        heldBack.mockRestore()
+      pausing.mockImplementation(function (this: WebSocket) {
+        pausing.mockRestore()
         this.pause()
-        resolve('held back')
+        resolve('paused')
       })
     })
     const wire = (greedy as unknown as { readonly _socket: Socket })._socket
@@ -150,7 +150,7 @@ test.each([
     const text = randomBytes(30_000).toString('hex')
     for (let n = 0; n < many; n++) ping(greedy, text)
     const taken = new Promise<string>(resolve => wire.write('', () => resolve('all taken')))
-    expect(await Promise.race([paused, taken])).toBe('held back')
+    expect(await Promise.race([paused, taken])).toBe('paused')
     wire.resume()
     await vi.waitUntil(() => heard === many, { timeout: 30_000 })
     greedy.close()

@@ -111,9 +111,9 @@ const keepSignUp = async (
     contested = earlier.contested || !same.value
   }
   const subject = subjectOf(room, email)
-  // of several who sign up for one address nobody is told by which id everybody will find its owner
+  // of several who sign up for one address nobody learns by which id everybody will find its owner
   const userId = earlier && !contested ? earlier.user_id : randomUUID()
-  const told = contested ? randomUUID() : userId
+  const answeredId = contested ? randomUUID() : userId
   const at = room.now()
   const row = {
     user_id: userId,
@@ -140,7 +140,7 @@ const keepSignUp = async (
       .returning('subject')
       .executeTakeFirst()
     if (!written) return ok(null)
-    return ok({ userId: told, code: await issueCode(room, trx, subject, 'SIGN_UP', real) })
+    return ok({ userId: answeredId, code: await issueCode(room, trx, subject, 'SIGN_UP', real) })
   })
 }
 

@@ -60,7 +60,7 @@ export const makeVerifier = async (
 }
 
 /**
- * What whoever asks to sign in by SRP is told of an address: an id and a salt that follow from it, whether it has an account, a sign-up or neither.
+ * What whoever asks to sign in by SRP learns of an address: an id and a salt that follow from it, whether it has an account, a sign-up or neither.
  * Nothing else knows a person by that id.
  */
 export const srpNameOf = (pepper: Uint8Array, email: string) => {

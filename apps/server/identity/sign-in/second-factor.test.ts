@@ -151,7 +151,7 @@ test('[AUTH-12] an address changes only by the code mailed to it; a taken one ge
   expect(service.mailsTo('move@example.com')[0]?.subject).toContain('address was changed')
 })
 
-test('[AUTH-12] of two accounts that confirm one address in the same moment the later is told that it is taken', async () => {
+test('[AUTH-12] of two accounts that confirm one address in the same moment the later gets the answer that it is taken', async () => {
   const { tokens } = await service.person('later@example.com')
   const { userId } = await service.person('sooner@example.com')
   const { AccessToken } = tokens

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
 
-/** More need not be told apart. */
+/** More need not be distinguished. */
 const MOST = 50
 /** What nobody looked at for so long is no news. */
 const LONGEST = '90 days'
@@ -28,11 +28,11 @@ export async function newComments(db: Kysely<Database>, userId: string): Promise
   const { rows } = await sql<{ id: string }>`
     with since as materialized (
       select greatest(comments_seen_at, now() - ${LONGEST}::interval) - interval '1 day' as at from users where id = ${userId}),
-    told as materialized (
+    concerning as materialized (
       select distinct change.id from change
       where concerns is not null and concerns && array[${userId}] and owner_id <> ${userId}
         and model = 'HandComment' and kind <> 'erase' and at > (select at from since))
-    select c.id ${ANNOUNCED} and me.id = ${userId} and c.id = any(array(select id from told))
+    select c.id ${ANNOUNCED} and me.id = ${userId} and c.id = any(array(select id from concerning))
     order by c.created_at desc, c.id desc limit ${MOST}`.execute(db)
   return rows.map(({ id }) => id)
 }

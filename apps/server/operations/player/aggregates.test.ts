@@ -75,8 +75,10 @@ test('[PLAY-6] a worker that is stopped finishes who is being counted, and begin
     // whoever is taken from the queue cannot be written until this ends
     await other.query('begin; lock table players in exclusive mode')
     const worker = startAggregates(database.db, pino({ level: 'silent' }), () => minutes(1))
-    const held = `select 1 from pg_locks where relation = 'players'::regclass and not granted`
-    await expect.poll(async () => (await other.query(held)).rowCount, { timeout: 20_000 }).toBeGreaterThan(0)
+    const blocked = `select 1 from pg_locks where relation = 'players'::regclass and not granted`
+    await expect
+      .poll(async () => (await other.query(blocked)).rowCount, { timeout: 20_000 })
+      .toBeGreaterThan(0)
     let isStopped = false
     const stopping = worker.stop().then(() => {
       isStopped = true

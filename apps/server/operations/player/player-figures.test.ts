@@ -151,7 +151,7 @@ describe('what is counted of a player', () => {
           // the next life of the server
           const worker = startAggregates(database.db, pino({ level: 'silent' }), () => minutes(32))
           await worker.stop()
-          // what the dead one held is free once the database has noticed
+          // what the dead one had locked is free once the database has noticed
           await expect
             .poll(async () => (await refreshOnePlayer(database.db, () => minutes(32))) || (await waiting()), {
               timeout: 20_000,

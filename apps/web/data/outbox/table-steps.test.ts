@@ -15,7 +15,7 @@ const waiting = (act: unknown, more: Partial<OutboxItem> = {}) =>
 const step = (kind: string) => waiting({ kind: 'seat', command: { kind } })
 const counted = waiting(undefined, { answers: 'PlayerSession' })
 
-test('what a person did at the table is told by its name; a table that was saved as a whole goes along with its hand', () => {
+test('what a person did at the table has its own name; a table that was saved as a whole goes along with its hand', () => {
   const done = [...['sit', 'leave', 'move', 'changeTable'].map(step), counted]
   expect(done.map(item => plainText(waitingList.what(calledIn(item))))).toEqual([
     'Player seated',

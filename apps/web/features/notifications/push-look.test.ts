@@ -1,4 +1,4 @@
-// What the service worker is told of how notifications may look here.
+// What is written for the service worker: how notifications may look here.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const local = new Map<string, string>()

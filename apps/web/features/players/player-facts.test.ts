@@ -79,15 +79,15 @@ it('[PLAY-13] lists a session once, whoever changed seats in it', () => {
     row('2', 's', 6, { ...ended, totalHands: 3, netProfit: 1600 }),
     row('3', 'other', 1, { ...ended, totalHands: 4, netProfit: 500 }),
   ]
-  const told = (rows: readonly Rec<'PlayerSession'>[]) =>
+  const facts = (rows: readonly Rec<'PlayerSession'>[]) =>
     bySession(rows).map(one => [one.latest.seatNumber, one.totalHands, one.net, one.vpipPercent])
-  expect(told(seats)).toEqual([
+  expect(facts(seats)).toEqual([
     [6, 5, -28_400, null],
     [1, 4, 500, 50],
   ])
   // while they play the sum is not known
   const playing = row('2', 's', 6, { sessionEnd: null, totalHands: 0, netProfit: null, vpipPercent: null })
-  expect(told([seats[0]!, playing])).toEqual([[6, 2, null, 50]])
+  expect(facts([seats[0]!, playing])).toEqual([[6, 2, null, 50]])
 })
 
 it('[PLAY-7] knows two who sat at one table at the same time, and one who only changed seats', () => {

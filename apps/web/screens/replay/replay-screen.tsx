@@ -58,9 +58,9 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const { gto } = useSettings()
   const why = useWhy()
   const own = useMoneyOf(mine ? found?.sessionId : null)
-  const told = useLocation().state as { readonly currency?: string } | null
+  const fromFeed = useLocation().state as { readonly currency?: string } | null
   // the feed that led here knows it of a hand of somebody else's
-  const currency = mine || hand?.['isTournament'] ? own.currency : (told?.currency ?? null)
+  const currency = mine || hand?.['isTournament'] ? own.currency : (fromFeed?.currency ?? null)
   useKeys(plainText(words.title), REPLAY_KEYS)
   // charts and study are of cash games (IMP-12)
   const isCash = hand?.['isTournament'] !== true

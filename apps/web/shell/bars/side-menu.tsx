@@ -13,7 +13,7 @@ import { cx } from '../../ui/theme/class-names.ts'
 import { useMedia } from '../../ui/theme/media.ts'
 import { useDiscreet } from '../../ui/theme/theme.ts'
 import { whenIdle } from '../../ui/timing/when-idle.ts'
-import { type Place, SIGNED_IN, SIGNED_OUT, STANDS_OPEN } from '../places/places.ts'
+import { MENU_IS_PINNED, type Place, SIGNED_IN, SIGNED_OUT } from '../places/places.ts'
 import { askSignOut } from '../signed-in/sign-out.ts'
 
 const ownPicture = () => import('./own-picture.tsx')
@@ -98,7 +98,7 @@ export function SideMenu({ onGo, rail }: SideMenuProps) {
 /** In the drawer at once, in the menu that is open when nobody waits, never in one that nobody sees. */
 function Me({ userId, name, inDrawer }: MeProps) {
   const discreet = useDiscreet()
-  const open = useMedia(STANDS_OPEN)
+  const open = useMedia(MENU_IS_PINNED)
   const [calm, setCalm] = useState(inDrawer)
   useEffect(
     () => (open && !calm ? whenIdle(() => ownPicture().then(() => setCalm(true))) : undefined),

@@ -3,7 +3,7 @@ import type { menu } from '@sidepot/messages/web-shell'
 import type { IconName } from '../../ui/display/icon.tsx'
 
 /** From this width on the menu is open beside the page; frame.css and bottom-bar.css say the same. */
-export const STANDS_OPEN = '(min-width: 1200px)'
+export const MENU_IS_PINNED = '(min-width: 1200px)'
 
 export interface Place {
   readonly word: keyof typeof menu

@@ -55,7 +55,7 @@ export default function SyncSheet({ onClose }: { readonly onClose: () => void })
         {items.map(item => (
           <li key={item.id}>
             <span>
-              <b>{wording(toldOf(item))}</b>
+              <b>{wording(nameOf(item))}</b>
               <small>
                 <MessageText>{item.state === 'refused' ? reasonOf(item) : words.waiting}</MessageText>
               </small>
@@ -124,7 +124,7 @@ async function restoreFor(item: OutboxItem): Promise<void> {
 }
 
 /** Which one it is: the cards of a hand, what it came to, and when. */
-function toldOf(item: OutboxItem): Message {
+function nameOf(item: OutboxItem): Message {
   const time = timeText(item.madeAt)
   const what = words.what(calledIn(item))
   const hand = item.what === 'saveHand' ? item.overlays.find(one => one.model === 'Hand')?.fields : null

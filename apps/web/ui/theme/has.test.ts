@@ -10,7 +10,7 @@ const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter(path => path.endsWith('.css') && !SKIPPED.test(path))
   .map(path => ({ path, css: readFileSync(WEB + path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') }))
 
-/** Splits where the separator stands outside of brackets. */
+/** Splits where the separator is outside of brackets. */
 function outside(text: string, separator: RegExp): readonly string[] {
   const parts = ['']
   let depth = 0

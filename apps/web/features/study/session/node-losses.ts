@@ -12,7 +12,7 @@ export interface NodeLosses {
   /** by action, as the solve has them; null where the hand cannot be there */
   readonly losses: readonly (number | null)[]
   readonly accuracy: number
-  /** so rare that nothing can be told apart */
+  /** so rare that nothing can be distinguished */
   readonly isRare: boolean
   /** what each action counts as lost; null where nothing is judged (STU-12) */
   readonly counted: readonly (number | null)[]
