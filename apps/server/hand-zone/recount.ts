@@ -79,7 +79,8 @@ async function recountNext(
       }
       const knowledge = { outcome: row.heroOutcome, heroNet: row.heroNetWinManual }
       const { fields, seats } = handFacts(hand_id, played.value, knowledge)
-      const { heroPFR, heroThreeBet, isAllIn, heroSawShowdown, heroAllInNet, heroAllInError } = fields
+      const { heroPFR, heroThreeBet, isAllIn, heroSawShowdown, heroAllInNet, heroAllInError, potType } =
+        fields
       await write(
         trx,
         hand,
@@ -93,6 +94,7 @@ async function recountNext(
             heroSawShowdown: heroSawShowdown ?? null,
             heroAllInNet: heroAllInNet ?? null,
             heroAllInError: heroAllInError ?? null,
+            potType: potType ?? null,
             ...verdict,
           },
         },

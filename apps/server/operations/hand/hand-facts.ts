@@ -12,7 +12,7 @@ import { centsOf } from '@sidepot/models/kit/money'
 
 type HandFields = Patch<typeof hand>
 
-/** Raises before the flop make the pot's name. */
+/** Raises before the flop make the pot's name; without one somebody has to have called. */
 const POT_TYPES = ['LIMPED', 'SINGLE_RAISED', 'THREE_BET', 'FOUR_BET', 'FIVE_BET'] as const
 
 /** A played hand, worked out once: what its record holds, and a row for each seat. */
@@ -91,7 +91,7 @@ function handFields({ state, settled, stored, entries, statistics }: Worked): Ha
     heroSawFlop: flopSeen && (heroFold === undefined || heroFold.street !== 'PREFLOP'),
     heroSawShowdown: tookToShowdown(state),
     showdownRequired: stored.showdownRequired,
-    potType: stored.isBombPot ? 'BOMB' : POT_TYPES[Math.min(raises, POT_TYPES.length - 1)]!,
+    potType: potTypeOf(state, raises),
     isUnfinished: !settled.finished,
     rakeAmount: settled.rake,
     jackpotDrop: settled.jackpotDrop || null,
@@ -106,6 +106,13 @@ function handFields({ state, settled, stored, entries, statistics }: Worked): Ha
     quickSave: false,
     isInconsistent: false,
   }
+}
+
+/** Null where everybody folded to the big blind: nobody limped. */
+const potTypeOf = ({ isBombPot, players }: HandState, raises: number): HandFields['potType'] => {
+  if (isBombPot) return 'BOMB'
+  if (raises === 0 && !players.some(({ vpip }) => vpip)) return null
+  return POT_TYPES[Math.min(raises, POT_TYPES.length - 1)]!
 }
 
 /** Null without the opportunity. */

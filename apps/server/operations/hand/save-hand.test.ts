@@ -79,6 +79,15 @@ describe('saving', () => {
     expect(await updatesOf(database, sessionId)).toContainEqual(['HAND_RESULT', 700])
     await recomputed()
   })
+  test('[STAT-44] a pot is limped where somebody called, not where everybody folded', async () => {
+    const potType = async (...steps: readonly Step[]) =>
+      (await save({ handState: JSON.stringify({ setup, log: steps }) })).potType
+    expect(await potType({ kind: 'FOLD', seat: 1 }, { kind: 'FOLD', seat: 2 })).toBeNull()
+    expect(
+      await potType({ kind: 'FOLD', seat: 1 }, { kind: 'CALL', seat: 2 }, { kind: 'CHECK', seat: 3 }),
+    ).toBe('LIMPED')
+    expect(await potType({ kind: 'CALL', seat: 1 }, { kind: 'FOLD', seat: 2 })).toBe('LIMPED')
+  })
   test('the same save twice is one hand', async () => {
     const id = randomUUID()
     await Promise.all([save({}, id), save({}, id)])
