@@ -82,7 +82,7 @@ export function FilterSheet({ filter, onChange, onClose, count, tags, now }: Fil
             <Chip
               key={mark}
               on={filter[mark]}
-              title={mark === 'allIn' ? words.allInDefinition : undefined}
+              title={words.markDefinitions[mark]}
               onClick={() => set({ [mark]: !filter[mark] })}
             >
               <MessageText>{words[mark]}</MessageText>

@@ -77,7 +77,10 @@ export const handZone = {
   also: 'Also',
   straddled: 'Straddled',
   allIn: 'All-in',
-  allInDefinition: 'Somebody was all-in.',
+  markDefinitions: {
+    allIn: 'Somebody was all-in.',
+    showdown: 'The hand went to showdown, also where you had folded.',
+  } as Readonly<Record<string, string>>,
   showdown: worded('Showdown', 'Last'),
   bookmarked: 'Bookmarked',
   tournament: worded('Tournament', 'Other'),
