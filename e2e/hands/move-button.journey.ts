@@ -7,7 +7,7 @@ import { tableLogger as table } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
 import { journey } from '../stage/journey.ts'
 import { ask, runningSession } from '../stage/scene-api.ts'
-import { saved } from '../stage/waiting.ts'
+import { goWithin, saved } from '../stage/waiting.ts'
 
 journey(
   '[PLAY-40] the button is moved from the simple logger, and a fold costs what was posted',
@@ -32,6 +32,17 @@ journey(
     await expect(raised).toBeChecked()
     await page.getByRole('button', { name: plainText(words.moveButton) }).click()
     await position('HJ', true).waitFor()
+    await expect(raised).not.toBeChecked()
+    // so it does when the position is set elsewhere meanwhile
+    await raised.click()
+    await expect(raised).toBeChecked()
+    await goWithin(page, '/tablesettings')
+    await page.getByRole('button', { name: /^Your position: HJ|^HJ$/ }).click()
+    await page.getByRole('dialog').locator('[data-value="CO"]').click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await goWithin(page, `/sessions/${sessionId}/hands/new`)
+    await position('CO', true).waitFor()
+    await page.locator('.simple summary').click()
     await expect(raised).not.toBeChecked()
     await position('UTG', false).click()
     await page.getByRole('checkbox', { name: /10/ }).click()
