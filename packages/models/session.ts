@@ -19,7 +19,7 @@ import { by, many, model, one, type Row } from './kit/model.ts'
 import { all, any, follows, owned, self, where } from './kit/rules.ts'
 
 // Followers of somebody who wants to be seen late get the record once it has ended and the delay is over; until then
-// the query `liveSessions` tells them how it stood.
+// the query `liveSessions` tells them how it was.
 const mine = self('userId')
 export const session = model({
   name: 'Session',

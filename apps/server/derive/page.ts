@@ -1,4 +1,4 @@
-// The token between pages: where the last row stood, and which list it was, so that a token of another list is refused.
+// The token between pages: where the last row was, and which list it was, so that a token of another list is refused.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 

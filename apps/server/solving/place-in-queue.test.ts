@@ -72,9 +72,9 @@ test('[SOL-5] a game that is asked for in the very moment in which the queue dro
   await ada.must(async work => {
     const asked = await enqueue(work, mine)
     done = queue.work()
-    const held = async () =>
+    const waiting = async () =>
       (await sql`select from pg_locks where not granted`.execute(database.db)).rows.length
-    await expect.poll(held).toBeGreaterThan(0)
+    await expect.poll(waiting).toBeGreaterThan(0)
     return asked
   }, now)
   await begun

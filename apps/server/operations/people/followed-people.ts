@@ -1,4 +1,4 @@
-// What people who follow each other see beyond plain records: running sessions as they stood, everybody's newest hands in
+// What people who follow each other see beyond plain records: running sessions as they were, everybody's newest hands in
 // one list, and finding each other by handle. The rights are the models' own; only where a query starts is decided here.
 import { ok, type Result } from '@sidepot/engine/result'
 import { sessionAt } from '@sidepot/ledger/session-at'

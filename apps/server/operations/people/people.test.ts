@@ -97,7 +97,7 @@ describe('live sessions', () => {
     expect(await live(friend)).toEqual([])
   })
 
-  test('[SES-80] a delay shows the session as it stood, in every way of asking', async () => {
+  test('[SES-80] a delay shows the session as it was then, in every way of asking', async () => {
     await prefers({ shareSessionUpdates: true, shareHandHistory: true, liveDelayMinutes: 45 })
     const { id } = await evening()
     const early = await make(db(), hand, { userId: owner.id, sessionId: id, createdAt: ago(60) })

@@ -6,7 +6,7 @@ const WAITING_KEY = 'lastSessionWaits'
 
 interface LastSession {
   readonly id: string | null
-  /** it stood on a waiting list, where no hand can be logged */
+  /** it was on a waiting list, where no hand can be logged */
   readonly waits: boolean
 }
 

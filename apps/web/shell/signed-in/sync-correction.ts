@@ -69,7 +69,7 @@ export const unreadIn = (
   )
 }
 
-/** What was typed, in the form of what stood there; a time left empty or as it was stays. */
+/** What was typed, in the form of what was there; a time left empty or as it was stays. */
 function meant(current: unknown, text: string, timeZone: string | null): unknown {
   if (typeof current === 'number') return text === String(current) ? current : numberIn(text)
   if (!isTime(current)) return text
