@@ -1,4 +1,4 @@
-// What lies on what on the felt, measured in the page: pods, cards, pot, boards, bets, the disc and what can be pressed between them;
+// What lies on what on the felt, measured in the page: pods and what is written in them, cards, pot, boards, bets, the disc and what can be pressed between them;
 // and what of it, or of the hints for a first hand, lies on the bar of streets above.
 
 /** In the page: a line for each two things of the table that overlap. It must not name anything outside of itself. */
@@ -28,6 +28,17 @@ export function feltOverlaps(): string[] {
       }),
   )
   const found: string[] = []
+  for (const pod of room.querySelectorAll<HTMLElement>('.seat-pod')) {
+    const [position, stack] = [pod.querySelector('.position'), pod.querySelector('.seat-stack')]
+    if (!position || !stack) continue
+    const written = document.createRange()
+    written.selectNodeContents(stack)
+    const over = position.getBoundingClientRect().right - written.getBoundingClientRect().left
+    if (over > 0)
+      found.push(
+        `"${pod.innerText.replaceAll('\n', ' ')}": its stack lies on its position by ${over.toFixed(1)} px`,
+      )
+  }
   const edge = room.getBoundingClientRect()
   for (const { box, name, kind } of things)
     if (

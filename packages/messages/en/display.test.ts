@@ -55,13 +55,17 @@ describe('money', () => {
       '0.23⅓',
       '199.70',
     ])
-    expect([99.5, 526.5, 9999, 10000, 12249, 1_250_000].map(show.stackText)).toEqual([
+    const stacks = [99.5, 526.5, 9999, 10000, 12249, 987_654, 999_600, 1_250_000, 12_340_000]
+    expect(stacks.map(show.stackText)).toEqual([
       '99.50',
       '527',
       '9,999',
       '10k',
       '12.2k',
+      '988k',
+      '1m',
       '1.25m',
+      '12.3m',
     ])
     expect([5000, 5020, 5040].map(amount => show.axisText(amount, 20))).toEqual(['5,000', '5,020', '5,040'])
     expect([8000, -2000, 500, 1500].map(amount => show.axisText(amount))).toEqual([

@@ -92,11 +92,12 @@ export function chipText(amount: number): string {
 /** Amounts counted in big blinds: at most one decimal, "2.5", "40". */
 export const blindsText = (value: number): string => trimmed(value, 1)
 
-/** A stack on its pod: whole from 100 on, from 10,000 it reads "12.2k", from a million "1.25m". */
+/** A stack on its pod, five signs at most: whole from 100 on, from 10,000 it reads "12.2k", then "122k", from a million "1.25m". */
 export function stackText(amount: number): string {
-  if (Math.abs(amount) >= 1_000_000) return `${trimmed(amount / 1_000_000, 2)}m`
-  if (Math.abs(amount) >= 10_000) return `${trimmed(amount / 1_000, 1)}k`
-  return chipText(Math.abs(amount) >= 100 ? Math.sign(amount) * Math.round(Math.abs(amount)) : amount)
+  const size = Math.abs(amount)
+  if (size >= 999_500) return `${trimmed(amount / 1_000_000, size < 10_000_000 ? 2 : 1)}m`
+  if (size >= 10_000) return `${trimmed(amount / 1_000, size < 100_000 ? 1 : 0)}k`
+  return chipText(size >= 100 ? Math.sign(amount) * Math.round(size) : amount)
 }
 
 /** Axis labels: "8k", "−2k", "500"; `step` is what two neighbours are apart, so that they never read the same. */
