@@ -18,3 +18,9 @@ test('[IMP-4] stacks that fell between hands are explained by each of the causes
   const text = plainText(words.takenOff('$5'))
   for (const cause of ['left a table and came back', 'hands are missing']) expect(text).toContain(cause)
 })
+
+test('one session is undone with its hands, several with theirs', () => {
+  const plain = (sessions: number) => plainText(words.undoAskText(sessions, 0))
+  expect(plain(1)).toBe('1 session with all its hands will be removed.')
+  expect(plain(3)).toBe('3 sessions with all their hands will be removed.')
+})

@@ -76,11 +76,12 @@ export const importWords = {
   undoAsk: 'Undo this import?',
   undoAskText: (s: number, t: number) => {
     const rest = (text: string) => (t > 0 ? ` and ${text}` : '')
+    const whose = s === 1 ? 'its' : 'their'
     return s === 0 && t > 0
       ? combined([tournamentHands(t)], text => `${text} will be removed.`)
       : worded(
-          `${counted(s, 'session', 'sessions')} with all their hands${rest(counted(t, 'tournament hand', 'tournament hands'))} will be removed.`,
-          `${counted(s, 'list', 'lists')} with all their lines${rest(counted(t, 'other line', 'other lines'))} will be removed.`,
+          `${counted(s, 'session', 'sessions')} with all ${whose} hands${rest(counted(t, 'tournament hand', 'tournament hands'))} will be removed.`,
+          `${counted(s, 'list', 'lists')} with all ${whose} lines${rest(counted(t, 'other line', 'other lines'))} will be removed.`,
         )
   },
   watch: 'Watch a folder',
