@@ -139,11 +139,14 @@ const notesOf = ({ notes }: LineCorrection): LineFields =>
   notes === undefined ? {} : { notes: notes?.trim() || null }
 
 /** The lines as they are after the changes. */
-export const changedLines = (lines: readonly Line[], changes: readonly LineChange[]): readonly Line[] =>
-  lines.flatMap(line => {
-    const change = changes.find(({ id }) => id === line.id)
+export function changedLines(lines: readonly Line[], changes: readonly LineChange[]): readonly Line[] {
+  // the first counts, where there are two
+  const byId = new Map([...changes].reverse().map(change => [change.id, change]))
+  return lines.flatMap(line => {
+    const change = byId.get(line.id)
     return change ? (change.set === null ? [] : [{ ...line, ...change.set }]) : [line]
   })
+}
 
 function corrected(
   { session, lines }: Around,

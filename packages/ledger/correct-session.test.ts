@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isUnrakedAfter, type SessionCorrection } from './correct-session.ts'
+import { correctSession, isUnrakedAfter, type SessionCorrection } from './correct-session.ts'
 import { HOME_GAME } from './rake-config.ts'
 import { newTable, type TableState } from './table/table-state.ts'
-import { at, booking, line, over, overLines, running, started } from './testing/builders.ts'
+import { at, booking, line, ms, over, overLines, running, started } from './testing/builders.ts'
 import { asItWas, buyIn, must, out, refusal } from './testing/corrections.ts'
 
 test('[SES-15] a correction of nothing changes nothing', () => {
@@ -239,4 +239,34 @@ test('[SES-17] [SES-18] whether it is home or a place of the person’s own, bef
     false,
     false,
   ])
+})
+
+test('[SES-15] of thousands of chips none is looked at for every other, nor of their lines', () => {
+  const many = 3000
+  let looks = 0
+  const counted = <T extends object, F extends keyof T>(one: T, field: F): T => {
+    const value = one[field]
+    return Object.defineProperty({ ...one }, field, {
+      enumerable: true,
+      get() {
+        looks++
+        return value
+      },
+    })
+  }
+  const lines = Array.from({ length: many }, (_, n) =>
+    counted(line(`l${n}`, 'ADD_CHIPS', n / many, 100), 'id'),
+  )
+  const bookings = Array.from({ length: many }, (_, n) =>
+    counted(booking(`b${n}`, 'TOPUP', -100, n / many), 'type'),
+  )
+  const day = 24 * 60
+  const moved = correctSession(
+    over(),
+    { lines: [...overLines, ...lines], bookings: [...bookings, buyIn] },
+    { sessionStart: at(-day), sessionEnd: at(120 - day), cashOut: 90_000 },
+    ms(0),
+  )
+  expect(moved).toMatchObject({ ok: true })
+  expect(looks).toBeLessThan(40 * many)
 })

@@ -265,7 +265,8 @@ function bookingsAfter(
       at: times.sessionEnd,
     },
   ]
-  const firstOf = (type: Booking['type']) => bookings.find(one => one.type === type)
+  const firsts = new Map([...bookings].reverse().map(booking => [booking.type, booking]))
+  const firstOf = (type: Booking['type']) => firsts.get(type)
   const isMoving = bankrollId !== null && bankrollId !== session.bankrollId
   const changed = bookings.flatMap((booking): BookingChange[] => {
     const become = wanted.find(({ type }) => firstOf(type) === booking)

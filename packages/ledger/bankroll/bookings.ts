@@ -48,11 +48,13 @@ export function bookingOfChips(
   bookings: readonly Booking[],
 ): (Booking & { readonly type: ChipKind }) | null {
   const away = (one: Booking) => Math.abs(Date.parse(one.timestamp) - timeOf(line))
-  const [nearest] = bookings
+  return bookings
     .filter((one): one is Booking & { readonly type: ChipKind } => isChipKind(one.type))
     .filter(one => one.amount === -(line.value ?? 0))
-    .sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1))
-  return nearest ?? null
+    .reduce<(Booking & { readonly type: ChipKind }) | null>((best, one) => {
+      const nearer = best ? away(one) - away(best) : -1
+      return nearer < 0 || (nearer === 0 && one.id < best!.id) ? one : best
+    }, null)
 }
 
 export interface BalanceStep {

@@ -27,13 +27,16 @@ export interface Seating {
   readonly sessionStart?: string
 }
 
+/** Of one session: more than a pool has players. They are looked at together, each beside the others (REC-25). */
+const MOST_SEATINGS = 5000
+
 /** The session's player sessions, locked, and every id there ever was among them. */
 export async function seatsIn(work: Work, sessionId: string): Promise<StoredSeats> {
   const all = await find(
     work.trx,
     playerSession,
     { sessionId, userId: work.userId },
-    { deleted: true, lock: true },
+    { deleted: true, lock: true, most: MOST_SEATINGS },
   )
   return { rows: all.filter(row => !row._deleted), taken: new Set(all.map(row => row.id)) }
 }

@@ -57,7 +57,7 @@ export const bookingsOf = (work: Work, sessionId: string) =>
     work.trx,
     bankrollTransaction,
     { sessionId, userId: work.userId },
-    { orderBy: 'createdAt', lock: true },
+    { orderBy: 'createdAt', lock: true, most: MOST_LINES },
   )
 
 /** Breaks are few; whether the command is late is a look at two indexes. */
