@@ -3,7 +3,7 @@ import { ACTION_CODES } from '@sidepot/engine/action'
 import { handEdit as words } from '@sidepot/messages/web-hand-edit'
 import { actionWords } from '@sidepot/messages/web-replay'
 import { useState } from 'react'
-import { amountTyping } from '../../ui/controls/amount-text.ts'
+import { amountShown, amountTyping } from '../../ui/controls/amount-text.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import type { ActionRow } from './hand-form.ts'
 
@@ -126,7 +126,7 @@ function AmountCell({ label, text, onText }: AmountCellProps) {
       className="input"
       inputMode="decimal"
       aria-label={label}
-      value={text}
+      value={amountShown(text)}
       onChange={event => {
         const { text: amount, refused } = read(event.target.value, text)
         if (amount !== null && refused === null) onText(amount)

@@ -1,7 +1,7 @@
 import { money } from '@sidepot/messages/display'
 import { setRegion } from '@sidepot/messages/intl'
 import { afterEach, describe, expect, it } from 'vitest'
-import { amountText, amountTyping, takenText } from './amount-text.ts'
+import { amountShown, amountText, amountTyping, takenText } from './amount-text.ts'
 
 afterEach(() => setRegion(null))
 
@@ -55,7 +55,10 @@ describe('where a comma is the point', () => {
 describe('typed key by key', () => {
   const typing = (keys: string, isPad = false) => {
     const read = amountTyping()
-    return [...keys].reduce((text, key) => read(text + key, text, { isPad, negative: true }).text ?? text, '')
+    return [...keys].reduce((text, key) => {
+      const before = isPad ? text : amountShown(text)
+      return read(before + key, text, { isPad, negative: true }).text ?? text
+    }, '')
   }
   it('a mark that parts thousands there, and three digits, are thousands; the other is the point', () => {
     expect(typing('1,500')).toBe('1500')
@@ -70,6 +73,33 @@ describe('typed key by key', () => {
     const read = amountTyping()
     expect(read('1,', '1').text).toBe('1.')
     expect(read('12.500', '12.50')).toEqual(kept)
+  })
+  it('the field shows the mark of the region, whose own keys change nothing else', () => {
+    expect([amountShown('12.50'), amountShown('1500'), amountShown('1,2,3')]).toEqual([
+      '12.50',
+      '1500',
+      '1,2,3',
+    ])
+    setRegion('DE')
+    expect(['12.50', '-0.5', '12.', '1500', 'abc.5'].map(amountShown)).toEqual([
+      '12,50',
+      '-0,5',
+      '12,',
+      '1500',
+      'abc.5',
+    ])
+    const key = (typed: string, current: string) => amountTyping()(typed, current)
+    // a digit before the mark, one behind it, one too many, and the mark itself gone
+    expect(key('112,50', '12.50')).toEqual(taken('112.50'))
+    expect(key('12,5', '12.')).toEqual(taken('12.5'))
+    expect(key('12,500', '12.50')).toEqual(kept)
+    expect(key('12,5', '12.50')).toEqual(taken('12.5'))
+    expect(key('1250', '12.50')).toEqual(taken('1250'))
+    expect(key('7', '12.50')).toEqual(taken('7'))
+    // in one piece, and points put between thousands
+    expect(key('1.234,50', '1234.50')).toEqual(taken('1234.50'))
+    expect(key('1.234,5', '1234.5')).toEqual(taken('1234.5'))
+    expect(key('20.000', '12.50')).toEqual(taken('20000'))
   })
   it('our own keypad has one mark, which is the point anywhere', () => {
     setRegion('DE')

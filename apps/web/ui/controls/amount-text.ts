@@ -1,8 +1,30 @@
-// Amounts as they are typed and pasted, with the marks of the reader's part of the world; what comes of them has a point before the cents.
+// Amounts as they are typed, pasted and shown in their fields, with the marks of the reader's part of the world; what comes of them has a
+// point before the cents.
 import { point } from '@sidepot/messages/display'
 
 /** Lets through what could become an amount: digits, one separator, two decimals, a leading minus when asked. */
 export const amountText = (text: string, negative = false): string | null => amountIn(bare(text), negative)
+
+/** An amount as its field shows it: the mark before the cents is that of the region. What is no amount stays as it came. */
+export const amountShown = (text: string): string =>
+  /^-?\d*\.\d{0,2}$/.test(text) ? text.replace('.', point()) : text
+
+/** What a key made of the text that was shown, with our point for the mark that was in it; what came in one piece is left alone. */
+function typedInto(current: string, typed: string): string {
+  const shown = amountShown(current)
+  if (shown === current) return typed
+  let from = 0
+  while (from < typed.length && typed[from] === shown[from]) from++
+  let behind = 0
+  while (
+    behind < Math.min(typed.length, shown.length) - from &&
+    typed.at(-1 - behind) === shown.at(-1 - behind)
+  )
+    behind++
+  const put = typed.slice(from, typed.length - behind)
+  if (put.length > 1 || put === '.') return typed
+  return current.slice(0, from) + put + current.slice(current.length - behind)
+}
 
 /** Why a text is no amount. */
 export type Refused = 'too-large' | 'no-amount'
@@ -41,11 +63,12 @@ export function amountTyping() {
   /** what was made of the last key: another amount came from elsewhere */
   let last: string | null = null
   return (
-    typed: string,
+    entered: string,
     current: string,
     { negative = false, isPad = false }: { readonly negative?: boolean; readonly isPad?: boolean } = {},
   ): Taken => {
     if (current !== last) parted = false
+    const typed = isPad ? entered : typedInto(current, entered)
     const taken = takenText(typed, current, { negative, parted })
     last = taken.text ?? current
     const mark = /[.,]$/.exec(typed)?.[0]

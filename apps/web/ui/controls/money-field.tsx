@@ -2,6 +2,7 @@
 // It holds the text as typed; whoever uses it decides what the text means. A single wrong key is not taken; what came in
 // one piece (a paste, an autofill) stays in sight and is handed on, so that it is refused and never lost for an older amount.
 import './money-field.css'
+import { point } from '@sidepot/messages/display'
 import { moneyPad } from '@sidepot/messages/web-ui'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { amountFilled, centsOf } from '@sidepot/models/kit/money'
@@ -9,7 +10,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { Icon } from '../display/icon.tsx'
 import { useWording, type Wording } from '../display/message-text.tsx'
 import { cx } from '../theme/class-names.ts'
-import { amountTyping, type Refused } from './amount-text.ts'
+import { amountShown, amountTyping, type Refused } from './amount-text.ts'
 import { Field } from './field.tsx'
 
 export interface MoneyFieldProps {
@@ -144,7 +145,7 @@ export function MoneyField(props: MoneyFieldProps) {
   useLayoutEffect(() => {
     const at = caret.current
     caret.current = null
-    if (at !== null && input.current?.value === value) input.current.setSelectionRange(at, at)
+    if (at !== null && input.current?.value === amountShown(value)) input.current.setSelectionRange(at, at)
   }, [value])
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && onEnter) {
@@ -162,7 +163,7 @@ export function MoneyField(props: MoneyFieldProps) {
               {...ids}
               ref={input}
               className={cx('input', sign && 'money-signed')}
-              value={value}
+              value={amountShown(value)}
               inputMode={hasPad ? 'none' : 'decimal'}
               autoComplete="off"
               enterKeyHint="done"
@@ -222,7 +223,7 @@ export function Keypad({ onPress, onDone }: KeypadProps) {
           onClick={() => onPress(key)}
           aria-label={key === 'back' ? moneyPad.backspace : key === '.' ? moneyPad.point : undefined}
         >
-          {key === 'back' ? <Icon name="backspace" size={22} /> : key}
+          {key === 'back' ? <Icon name="backspace" size={22} /> : key === '.' ? point() : key}
         </button>
       ))}
       {onDone && (

@@ -3,7 +3,7 @@ import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { type ReactNode, type Ref, useState } from 'react'
 import { useAmountPad } from '../../../ui/controls/amount-pad.tsx'
-import { amountTyping } from '../../../ui/controls/amount-text.ts'
+import { amountShown, amountTyping } from '../../../ui/controls/amount-text.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { longness, MoneyField } from '../../../ui/controls/money-field.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
@@ -44,7 +44,7 @@ export function AmountStepper({ hand, step, onChange, ref }: AmountStepperProps)
         <input
           ref={ref}
           aria-label={words.amount}
-          value={size}
+          value={amountShown(size)}
           placeholder="0"
           {...field}
           autoComplete="off"

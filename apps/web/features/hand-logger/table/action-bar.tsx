@@ -11,7 +11,7 @@ import { type Message, plainText } from '@sidepot/messages/worded'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useUserId } from '../../../data/reads/reads.ts'
 import { useAmountPad } from '../../../ui/controls/amount-pad.tsx'
-import { amountTyping } from '../../../ui/controls/amount-text.ts'
+import { amountShown, amountTyping } from '../../../ui/controls/amount-text.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { longness } from '../../../ui/controls/money-field.tsx'
 import { useWording } from '../../../ui/display/message-text.tsx'
@@ -235,7 +235,7 @@ export function AmountBox({ text, onText, onMove, onEnter }: AmountBoxProps) {
         aria-label={words.amount}
         autoComplete="off"
         enterKeyHint="done"
-        value={text}
+        value={amountShown(text)}
         data-long={longness(text)}
         size={4}
         {...field}
