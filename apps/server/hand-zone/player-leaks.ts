@@ -16,6 +16,8 @@ import { MONTH } from './leaks.ts'
 /** The latest hands are looked at, so that an answer takes a second or two however many there are. */
 const MOST_HANDS = 1_000
 const AT_ONCE = 20
+/** Profiles that are added up before others have a turn. */
+const PLAYERS_AT_ONCE = 500
 
 interface Month {
   /** yyyy-mm */
@@ -118,9 +120,9 @@ async function othersOf(db: Kysely<Database>, userId: string, playerId: string):
     db,
   )
   const sums = new Map<string, { made: number; opportunities: number }>()
-  for (const { lifetime_stats } of rows) {
+  await inTurns(rows, PLAYERS_AT_ONCE, ({ lifetime_stats }) => {
     const kept = readJson(lifetime_stats) as { readonly counts?: unknown } | null
-    if (!Array.isArray(kept?.counts)) continue
+    if (!Array.isArray(kept?.counts)) return
     for (const count of kept.counts) {
       const { statistic, made, opportunities } = count ?? {}
       if (!Number.isInteger(made) || !Number.isInteger(opportunities)) continue
@@ -129,7 +131,7 @@ async function othersOf(db: Kysely<Database>, userId: string, playerId: string):
       sum.opportunities += opportunities
       sums.set(statistic, sum)
     }
-  }
+  })
   return sums
 }
 
