@@ -311,46 +311,49 @@ journey(
   },
 )
 
-journey('two words beside four cards are whole on a phone', async ({ page, app, signUp, theme }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const who = await signUp()
-  const table = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const
-  const sessionId = await tableSession(app, who, { ...table, gameType: 'PLO' })
-  await saveHand(app, who, sessionId, {
-    additionalParams: JSON.stringify({
-      quickSave: true,
-      heroHolecards: ['Ah', 'Kd', 'Qh', 'Td'].map(([rank, suit]) => ({ rank, suit })),
-      heroHolecardsSimple: 'AKQTds',
-      heroPosition: 'UTG1',
-      heroPreflopAction: 'BOMB',
-      heroNetWinManual: -140,
-      heroOutcome: 'LOSE',
-    }),
-  })
-  await page.goto(`${app.url}/handzone`)
-  const words = page.locator('.hand-row .hand-line > span').first()
-  if (theme !== 'discreet') await expect(words).toHaveText('Bomb pot')
-  // neither cut nor broken within a word: as wide as its longest word
-  const spare = () =>
-    words.evaluate(one => {
-      const width = one.getBoundingClientRect().width
-      const alone = one.cloneNode(true) as HTMLElement
-      alone.style.cssText = 'position:absolute;width:min-content;overflow-wrap:normal;white-space:normal'
-      one.parentElement!.append(alone)
-      const needed = alone.getBoundingClientRect().width
-      alone.remove()
-      return [width - needed, one.clientWidth - one.scrollWidth]
+const HELD = { PLO: ['Ah', 'Kd', 'Qh', 'Td'], PLO5: ['Ah', 'Kd', 'Qh', 'Td', '9c'] } as const
+
+for (const [gameType, cards] of Object.entries(HELD))
+  journey(`words beside ${cards.length} cards are whole on a phone`, async ({ page, app, signUp, theme }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const who = await signUp()
+    const table = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const
+    const sessionId = await tableSession(app, who, { ...table, gameType })
+    await saveHand(app, who, sessionId, {
+      additionalParams: JSON.stringify({
+        quickSave: true,
+        heroHolecards: cards.map(([rank, suit]) => ({ rank, suit })),
+        heroHolecardsSimple: '??',
+        heroPosition: 'UTG1',
+        heroPreflopAction: 'BOMB',
+        heroNetWinManual: -140,
+        heroOutcome: 'LOSE',
+      }),
     })
-  // in the session's list beside the number of the hand, too
-  for (const place of ['/handzone', `/sessions/${sessionId}`]) {
-    await page.goto(place)
-    for (const width of [390, 360, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      await words.waitFor()
-      for (const room of await spare()) expect(room, `${place}, ${width} px wide`).toBeGreaterThanOrEqual(0)
+    await page.goto(`${app.url}/handzone`)
+    const words = page.locator('.hand-row .hand-line > span').first()
+    if (theme !== 'discreet') await expect(words).toHaveText('Bomb pot')
+    // neither cut nor broken within a word: as wide as its longest word
+    const spare = () =>
+      words.evaluate(one => {
+        const width = one.getBoundingClientRect().width
+        const alone = one.cloneNode(true) as HTMLElement
+        alone.style.cssText = 'position:absolute;width:min-content;overflow-wrap:normal;white-space:normal'
+        one.parentElement!.append(alone)
+        const needed = alone.getBoundingClientRect().width
+        alone.remove()
+        return [width - needed, one.clientWidth - one.scrollWidth]
+      })
+    // in the session's list beside the number of the hand, too
+    for (const place of ['/handzone', `/sessions/${sessionId}`]) {
+      await page.goto(place)
+      for (const width of [412, 390, 360, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        await words.waitFor()
+        for (const room of await spare()) expect(room, `${place}, ${width} px wide`).toBeGreaterThanOrEqual(0)
+      }
     }
-  }
-})
+  })
 
 journey(
   'with two currencies list and figures are beside each other on a desktop, under what is said of both',
