@@ -7,6 +7,8 @@ import * as show from './display.ts'
 import { gto } from './web/hands/gto.ts'
 import { leaks } from './web/hands/leaks.ts'
 import { practise } from './web/hands/practise.ts'
+import { replay } from './web/hands/replay.ts'
+import { tableLogger } from './web/hands/table-logger.ts'
 import { dashboard } from './web/sessions/dashboard.ts'
 import { totalWords } from './web/sessions/filter.ts'
 import { sessionPage } from './web/sessions/session-page.ts'
@@ -26,6 +28,7 @@ test('decimals and thousands have the marks of the region, and one page never ha
   expect(leaks.rate(2.294)).toBe('−2,29')
   expect(leaks.plusMinus(1.336)).toBe('±1,34')
   expect(plainText(practise.lost(1.5))).toBe('1,5 bb lost')
+  expect([tableLogger.sizes.x22, replay.speedOf(0.5), replay.speedOf(2)]).toEqual(['2,2×', '0,5×', '2×'])
   expect(plainText(inBlinds(-3.431))).toBe('−3,43 bb')
   expect(megabytes(1_340_000_000)).toBe('1,3 GB')
   expect(dashboard.accuracySample(1218, 1273)).toBe('1.218 of 1.273')

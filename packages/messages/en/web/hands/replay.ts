@@ -194,7 +194,7 @@ export const replay = {
   raw: 'Raw data',
   rawHide: 'Hide raw data',
   speed: 'Speed',
-  speedOf: (times: number) => `${times}×`,
+  speedOf: (times: number) => `${blindsText(times)}×`,
   unit: 'Amounts',
   units: (currency: string) => ({
     money: worded(currencySign(currency), '1'),

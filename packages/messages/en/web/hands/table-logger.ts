@@ -70,7 +70,9 @@ export const tableLogger = {
     twoThirds: worded('⅔ pot', '⅔×'),
     threeQuarters: worded('¾ pot', '¾×'),
     pot: worded('Pot', '1×'),
-    x22: '2.2×',
+    get x22() {
+      return `${blindsText(2.2)}×`
+    },
     x3: '3×',
   },
   /** an opening raise of one's own */
