@@ -25,8 +25,9 @@ async function moves(page: Page, title: string, amount: string, refused = false)
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-const balanceIs = (page: Page, text: string) =>
-  page.locator('.page-bankroll .stat', { hasText: bankrolls.balance }).getByText(text).waitFor()
+const statIs = (page: Page, name: string, text: string) =>
+  page.locator('.page-bankroll .stat', { hasText: name }).getByText(text).waitFor()
+const balanceIs = (page: Page, text: string) => statIs(page, bankrolls.balance, text)
 
 journey(
   'a bankroll is made, moved, corrected and deleted; what is in use stays',
@@ -47,6 +48,9 @@ journey(
     await page.getByRole('link', { name: /Side money/ }).click()
     await moves(page, bankrolls.deposit, '250.50', true)
     await moves(page, bankrolls.withdraw, '50')
+    // to the cent, as the balance beside it, so that they add up
+    await balanceIs(page, '1,200.50')
+    await statIs(page, bankrolls.moved, '200.50')
     await page.getByRole('button', { name: bankrolls.adjust }).click()
     await dialog(page).getByRole('radio', { name: transactionForm.directions.take }).click()
     await dialog(page).getByLabel(transactionForm.amount).fill('1500')

@@ -119,12 +119,12 @@ function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
           <Stat
             label={words.result}
             definition={bankrollPage.resultDefinition}
-            value={isSplit ? <Amount value={split.sessions} currency={currency} result /> : waiting}
+            value={isSplit ? <Amount value={split.sessions} currency={currency} result toTheCent /> : waiting}
           />
           <Stat
             label={words.moved}
             definition={bankrollPage.movedDefinition}
-            value={isSplit ? <Amount value={split.byHand} currency={currency} result /> : waiting}
+            value={isSplit ? <Amount value={split.byHand} currency={currency} result toTheCent /> : waiting}
           />
         </Stats>
         {isSplit && split.onTable > 0 && <OnTable cents={split.onTable} currency={currency} />}
