@@ -75,6 +75,12 @@ test('[PLAY-22] who was here before comes back, to the same seat first, else as 
     id: 's-4',
     set: { sessionEnd: null, sessionStatus: 'LIVE', seatNumber: 4, stackRemaining: 100 },
   })
+  // what was counted is not what hands left, nor what somebody comes back with
+  const played = seats(hero, { ...early, totalHands: 3 })
+  const back = (stack: number | null) =>
+    must(newTable('s', 6, 1), played, { kind: 'sit', seat: 4, who: { ...sitter, stack } }).comesBack?.set
+  expect(back(null)).toMatchObject({ stackRemaining: null })
+  expect(back(900)).toMatchObject({ stackRemaining: 900 })
   expect(sits(2)).toMatchObject({ comesBack: { id: 's-5', set: { seatNumber: 2 } }, begins: null })
   expect(sits(2).table.seats[1]).toMatchObject({ playerSessionId: 's-5' })
 })

@@ -29,10 +29,11 @@ export type SeatRow = Pick<
   | 'seatNumber'
   | 'buyIn'
   | 'stackRemaining'
-> & {
-  /** Not known of a row that the server has not seen. */
-  readonly createdAt?: string
-}
+> &
+  Partial<Pick<PlayerSession, 'totalHands'>> & {
+    /** Not known of a row that the server has not seen. */
+    readonly createdAt?: string
+  }
 
 export interface Sitter {
   /** Null for the hero, and for a name that has no profile yet. */
@@ -49,7 +50,7 @@ export type SeatCommand =
   /** `tableId` is the new one's. */
   | { readonly kind: 'changeTable'; readonly tableId: string }
 
-export interface Begun extends Omit<SeatRow, 'createdAt'> {
+export interface Begun extends Omit<SeatRow, 'createdAt' | 'totalHands'> {
   readonly sessionStatus: 'LIVE'
 }
 
@@ -159,7 +160,9 @@ export function taking(
   const ends = there.map(endOf)
   const earlier = who.playerId === null ? null : returning(seats, who.playerId, who.seat)
   if (earlier) {
-    const set = backAt(who.seat, who.stack ?? earlier.stackRemaining)
+    // what was counted before hands were played is not what they came back with
+    const counted = earlier.totalHands ? null : earlier.stackRemaining
+    const set = backAt(who.seat, who.stack ?? counted)
     return { ...NOBODY, ends, comesBack: { id: earlier.id, set }, id: earlier.id }
   }
   const id = nextSeatId(sessionId, who.seat, seats.taken)

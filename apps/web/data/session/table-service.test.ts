@@ -169,11 +169,21 @@ test('[PLAY-51] a step that was sent meanwhile is taken back by sitting down aga
   absorb('PlayerSession', [
     { id: 's-3', sessionId: 's', playerId: 'p3', stackRemaining: 20_000, _version: 1 },
   ] as unknown as Rec<'PlayerSession'>[])
-  const done = leaveSeat(drawn(withPlayers(3, 4)), 3)
-  sent.items.length = 0
-  drawn(withPlayers(4))
-  if (done.ok) done.undo()
-  expect(inputs()).toMatchObject([{ seatNumber: 3, playerId: 'p3', name: 'P', stack: 200 }])
+  const late = (table: TableState) => {
+    const done = leaveSeat(drawn(table), 3)
+    sent.items.length = 0
+    drawn(withPlayers(4))
+    if (done.ok) done.undo()
+    const sat = inputs()
+    sent.items.length = 0
+    return sat
+  }
+  const before = withPlayers(3, 4)
+  expect(late(before)).toMatchObject([{ seatNumber: 3, playerId: 'p3', name: 'P', stack: 200 }])
+  // with what the last hand left them, not with what was counted before
+  const left = { stack: 12_300, counted: 20_000 }
+  const seats = before.seats.map(seat => (seat.seatNumber === 3 ? { ...seat, left } : seat))
+  expect(late({ ...before, seats })).toMatchObject([{ playerId: 'p3', stack: 123 }])
   forgetRecords()
 })
 test('[PLAY-51] a move onto a seat that somebody has waits for its undo; onto a free one it is sent', () => {

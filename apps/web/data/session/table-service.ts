@@ -167,10 +167,11 @@ function seatAnew(before: TableState, seats: readonly number[]): void {
   const left = before.seats[seat - 1]!
   if (!free || getTableState(free).seats[seat - 1]?.isOccupied) return
   const row = recordOf('PlayerSession', left.playerSessionId)
+  const stack = stackAtSeat(left, row?.stackRemaining ?? null)
   seatPlayer(free, seat, {
     ...(row?.playerId ? { playerId: row.playerId } : {}),
     ...(left.playerName && !left.isAnonymous ? { name: left.playerName } : {}),
-    ...(row && row.stackRemaining !== null ? { stack: row.stackRemaining } : {}),
+    ...(stack === null ? {} : { stack }),
   })
 }
 
