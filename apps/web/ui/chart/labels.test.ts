@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Around, boxOf, crosses, overlap, type Pixel, placeLabel, rowOfLabels } from './labels.ts'
+import {
+  type Around,
+  boxOf,
+  crosses,
+  overlap,
+  type Pixel,
+  placeLabel,
+  rowOfLabels,
+  tipStyle,
+} from './labels.ts'
 
 const FRAME = { left: 40, top: 0, right: 340, bottom: 180 }
 const around = (over: Partial<Around>): Around => ({ frame: FRAME, lines: [], taken: [], ...over })
@@ -56,4 +65,14 @@ it('of labels in a row that would meet, the first is written', () => {
   expect(row(100, 110, 200)).toEqual([100, null, 200])
   expect(row(30)[0]).toBeGreaterThan(40)
   expect(row(345)[0]).toBeLessThan(340)
+})
+
+it.each([140, 224, 376])('a tip %i px wide stays inside the chart, whichever point it reads', wide => {
+  const width = 376
+  for (let x = 0; x <= width; x += 4) {
+    const { left, translate } = tipStyle([x, 100], width)
+    const from = left + (Number.parseFloat(translate) / 100) * wide
+    expect(from).toBeGreaterThanOrEqual(-1e-9)
+    expect(from + wide).toBeLessThanOrEqual(width + 1e-9)
+  }
 })

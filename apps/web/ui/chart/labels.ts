@@ -14,6 +14,13 @@ export interface Placed {
   readonly anchor: 'start' | 'middle' | 'end'
 }
 
+/** Over its point, and as far to its left as the point is from the left of the chart: a tip of any width stays inside. */
+export const tipStyle = ([x, y]: Pixel, width: number) => ({
+  left: x,
+  top: Math.max(0, y - 52),
+  translate: `${(-100 * x) / width}%`,
+})
+
 /** Half of the height of a line of small text, and what one of its letters takes, a little generously. */
 const HALF = 7
 const LETTER = 6.8

@@ -3,7 +3,7 @@ import './chart.css'
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '../theme/class-names.ts'
-import { type Box, boxOf, type Pixel, type Placed, placeLabel, rowOfLabels } from './labels.ts'
+import { type Box, boxOf, type Pixel, type Placed, placeLabel, rowOfLabels, tipStyle } from './labels.ts'
 import { baseScale, niceScale, type Point, type Ticks, thin } from './scale.ts'
 
 export interface ChartMark extends Point {
@@ -209,13 +209,7 @@ export function LineChart<P extends Point>(props: LineChartProps<P>) {
         {pointed && <circle className="chart-pointed" cx={px(pointed.x)} cy={py(pointed.y)} r={5} />}
       </svg>
       {pointed && props.at && (
-        <div
-          className="chart-tip"
-          style={{
-            left: Math.min(Math.max(px(pointed.x), 70), width - 70),
-            top: Math.max(0, py(pointed.y) - 52),
-          }}
-        >
+        <div className="chart-tip" style={tipStyle([px(pointed.x), py(pointed.y)], width)}>
           {props.at(pointed)}
         </div>
       )}
