@@ -340,9 +340,14 @@ describe('figures', () => {
     // a new database begins with the first counting
     await queueRecount(database.db, COUNTING)
     while ((await recountSome(database.db, () => minutes(59), log)) > 0);
-    // saved before the figures were kept: empty, and counted once
+    // saved before the figures were kept: empty, and counted once; every hand without a raise was a limped pot [STAT-44]
+    const handsByPot = async () => {
+      const found = await statisticsOf(database.db, bob.userId, {}, 'POT')
+      return found.ok && Object.fromEntries(found.value.map(({ key, hands: of }) => [key, of]))
+    }
+    const byPot = await handsByPot()
     await database.pool.query(
-      `update hands set hero_pfr = null, is_all_in = null, hero_all_in_net = null, hero_all_in_error = null
+      `update hands set pot_type = coalesce(pot_type, 'LIMPED'), hero_pfr = null, is_all_in = null, hero_all_in_net = null, hero_all_in_error = null
       where user_id = $1`,
       [bob.userId],
     )
@@ -362,6 +367,7 @@ describe('figures', () => {
     for (let some = 1; some > 0; recounted += some)
       some = await recountSome(database.db, () => minutes(60), log)
     expect(recounted).toBe(hands.rowCount)
+    expect(await handsByPot()).toEqual(byPot)
     expect(await totalsOf(database.db, bob.userId, {})).toEqual(totals)
     expect(await seriesOf(database.db, bob.userId, {}, 200)).toEqual(series)
     expect(await playerFiguresOf(database.db, bob.userId, 'villain')).toEqual(villain)

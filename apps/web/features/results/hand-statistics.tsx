@@ -1,6 +1,6 @@
 // The hero's own statistics over the found hands: all together, or side by side by position, pot or stack (STAT-38).
 import './results.css'
-import { percent } from '@sidepot/messages/display'
+import { grouped, percent } from '@sidepot/messages/display'
 import { statisticDefinitions, statisticNames } from '@sidepot/messages/statistics'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { playerStatistics } from '@sidepot/messages/web-players'
@@ -86,7 +86,7 @@ function Groups({ groups, by }: { readonly groups: readonly HandStatistics[]; re
             {groups.map(({ key, hands }) => (
               <th key={key} scope="col">
                 <MessageText>{key === '' ? words.statisticsKinds.ALL : nameOf(key, by)}</MessageText>
-                <small>n {hands}</small>
+                <small>n {grouped(hands)}</small>
               </th>
             ))}
           </tr>
@@ -107,7 +107,7 @@ function Groups({ groups, by }: { readonly groups: readonly HandStatistics[]; re
                       className={cx(opportunities < ENOUGH_SAMPLES && 'hand-statistics-few')}
                     >
                       {shareText(name, made, opportunities, percent)}
-                      <small>{opportunities}</small>
+                      <small>{grouped(opportunities)}</small>
                     </td>
                   )
                 })}
