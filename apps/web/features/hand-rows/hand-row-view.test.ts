@@ -18,6 +18,17 @@ it('shows no card that is none, whatever was stored', () => {
   const stored = [{ rank: 'Z', suit: '?' }, { rank: 'A', suit: {} }, null, 7, 'Ahh', { rank: 'A', suit: '*' }]
   expect(cardCodes(stored)).toEqual(['A*'])
 })
+it('shows a follower what there is of a hand made to break the list of hands', () => {
+  const broken = [
+    { rank: { toString: 1, valueOf: 1 }, suit: 's' },
+    { rank: 'A', suit: { toString: 1 } },
+    'Kd',
+  ]
+  expect(cardCodes(JSON.stringify(broken))).toEqual(['Kd'])
+  const many = Array(4000).fill('As')
+  expect(cardCodes(many)).toHaveLength(10)
+  expect(boardCodes({ flop: many, turn: many, river: [many] }).length).toBeLessThan(31)
+})
 it('reads a board in order and leaves out what is missing', () => {
   expect(boardCodes(JSON.stringify({ flop: ['Qs', '8d', '3c'], turn: 'Td', river: null }))).toEqual([
     'Qs',

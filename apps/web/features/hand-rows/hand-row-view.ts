@@ -22,14 +22,16 @@ export function parsed(value: unknown): unknown {
 /** With a suit, or with a rank alone. */
 const CARD = /^[2-9TJQKA][shdc*?]$/
 
+/** Somebody else's hand holds whatever they stored: no hand has more, and an object need not even become text. */
+const MOST_CARDS = 10
+const isWord = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
 export function cardCodes(value: unknown): readonly string[] {
   const list = parsed(value)
   if (!Array.isArray(list)) return []
-  return list.flatMap(card => {
-    const code =
-      card && typeof card === 'object' && 'rank' in card && 'suit' in card
-        ? `${card.rank}${card.suit}`.replace(/^10/, 'T')
-        : card
+  return list.slice(0, MOST_CARDS).flatMap(card => {
+    const { rank, suit } = card ?? {}
+    const code = isWord(rank) && isWord(suit) ? `${rank}${suit}`.replace(/^10/, 'T') : card
     return typeof code === 'string' && CARD.test(code) ? [code] : []
   })
 }
