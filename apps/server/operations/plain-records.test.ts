@@ -98,7 +98,9 @@ test('[SES-32] who sits down for another amount has paid it when the session beg
 
 test('[SES-32] what is no table is not stored as one, and what was is an empty one', async () => {
   const sessionId = await setup()
-  for (const tableState of ['{}', '[]', '{"seats":[]}', '"x"', '7']) {
+  const whole = (await findOne(database.db, session, sessionId))!.tableState as object
+  const ofNothing = JSON.stringify({ ...whole, tableHistory: [null] })
+  for (const tableState of ['{}', '[]', '{"seats":[]}', '"x"', '7', ofNothing]) {
     const input = { id: sessionId, _version: await version(sessionId), tableState }
     expect(await call('updateSession', input), tableState).toBe('Invalid JSON in tableState.')
     expect(await call('createSession', { id: randomUUID(), tableState }), tableState).toBe(

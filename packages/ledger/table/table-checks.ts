@@ -36,6 +36,7 @@ export const isTableState = (value: unknown): value is TableState => {
     isButtonTimes(table.buttonTimes) &&
     [table.toldAt, table.savedAt].every(isMaybeText) &&
     Array.isArray(table.tableHistory) &&
+    table.tableHistory.every(visit => visit !== null) &&
     typeof table.playerSitOutNextHandStatus === 'object' &&
     table.playerSitOutNextHandStatus !== null
   )
