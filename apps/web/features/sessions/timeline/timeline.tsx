@@ -4,7 +4,7 @@ import './timeline.css'
 import { pauseMinutes, pausesOf } from '@sidepot/ledger/session-time'
 import { breaksIn } from '@sidepot/ledger/timeline'
 import { durationText, shortDay, timeText } from '@sidepot/messages/display'
-import { eventDialog, sessionPage, events as words } from '@sidepot/messages/web-session-page'
+import { eventDialog, eventNotes, sessionPage, events as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
 import { lazy, Suspense, useState } from 'react'
 import { useCurrency } from '../../../data/session/session-currency.ts'
@@ -25,7 +25,7 @@ interface Line {
   readonly kind: string
   readonly text: Message
   readonly value: string
-  readonly notes: string | null
+  readonly notes: Message | null
 }
 
 export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency: string): readonly Line[] {
@@ -37,6 +37,7 @@ export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency: s
     const { updateType: kind, value } = update
     if (kind === 'HAND_RESULT' || kind === 'HAND_DELETED' || ends.has(update.id)) continue
     const minutes = lengths.get(update.id)
+    const notes = shownNotes(update)
     const shown = value !== null && !kind.startsWith('BREAK') && !kind.startsWith('WAITING')
     const plus = (kind === 'ADD_CHIPS' || kind === 'SESSION_END') && value !== null && value > 0 ? '+' : ''
     lines.push({
@@ -49,7 +50,7 @@ export function timelineOf(updates: readonly Rec<'SessionUpdate'>[], currency: s
           ? (words[kind === 'GENERAL_UPDATE' && value === null ? 'NOTE' : kind] ?? kind)
           : sessionPage.breakOf(durationText(minutes)),
       value: shown ? `${plus}${exactMoney(value, currency)}` : '',
-      notes: shownNotes(update),
+      notes: notes && eventNotes(notes),
     })
   }
   return lines.reverse()
@@ -107,7 +108,11 @@ export function Timeline({
                 ) : (
                   <MessageText>{line.text}</MessageText>
                 )}
-                {line.notes && <small>{line.notes}</small>}
+                {line.notes && (
+                  <small>
+                    <MessageText>{line.notes}</MessageText>
+                  </small>
+                )}
               </span>
               <b>{wording(line.value)}</b>
             </li>

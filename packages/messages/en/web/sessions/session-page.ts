@@ -98,6 +98,15 @@ export const events: Record<string, Message> = {
   NOTE: 'Note',
 }
 
+const REOPENED = /^Session reopened: the cash-out of (.+) was taken back\.$/
+/** A line's notes: those that the app wrote by itself have their discreet form, whatever is stored. */
+export const eventNotes = (notes: string): Message => {
+  const cashOut = REOPENED.exec(notes)?.[1]
+  return cashOut === undefined
+    ? notes
+    : worded(notes, `Opened again: ${cashOut.replace(/^\D+/, '')} was taken back.`)
+}
+
 export const balanceDialog = {
   title: worded('Update Session Balance', 'Update'),
   text: worded('Update stack: what you have in front of you now.', 'What there is now.'),
