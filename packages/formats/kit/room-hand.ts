@@ -3,6 +3,7 @@
 import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import { startHand } from '@sidepot/engine/hand'
 import { legal } from '@sidepot/engine/legal'
+import type { RakeRules } from '@sidepot/engine/rake'
 import { withStraddleOrder } from '@sidepot/engine/rebuild-table'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup, Limit, SeatNo, SeatSetup } from '@sidepot/engine/setup'
@@ -14,6 +15,9 @@ import { endOf } from './room-end.ts'
 import type { RoomHand, RoomLine } from './room-lines.ts'
 import { blindsOf, forcedOf, withBigBlind, withButton } from './room-posts.ts'
 import { type Transcript, transcript } from './transcript.ts'
+
+/** As the hands of a table without rake say it. */
+const NO_RAKE: RakeRules = { type: 'PER_POT', pct: 0 }
 
 /** Acting, posting and being dealt to all say that somebody was in the hand; a seat that no line names was not. */
 const inHand = ({ lines }: RoomHand): ReadonlySet<string> =>
@@ -76,6 +80,7 @@ export const playRoomHand = (read: RoomHand): Result<DialectHand, FormatFailure>
     bigBlind: blinds.big,
     ...(hand.boards ? { boards: hand.boards } : {}),
     ...(hand.added ? { added: hand.added } : {}),
+    ...(hand.isRakeFree ? { rake: NO_RAKE } : {}),
   }
   // nobody posts a blind for itself before a bomb pot: it is part of what everybody pays
   const setup = isBombPot(hand) ? ok(bombSetup(bare)) : setupWith(bare, forced.value)

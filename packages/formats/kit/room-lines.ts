@@ -57,6 +57,8 @@ export interface RoomHand {
   readonly lines: readonly RoomLine[]
   /** All that the house took, where the text says it. */
   readonly rake: Chips | null
+  /** The room takes nothing from any pot. */
+  readonly isRakeFree?: boolean
   /** What the room may have taken beside the rake it wrote. */
   readonly jackpot?: Chips
   /** What is written as won has the uncalled bet in it. */

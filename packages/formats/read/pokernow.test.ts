@@ -212,3 +212,8 @@ describe('[FMT-8] blinds of the hand before', () => {
     expect(items).toMatchObject([{ kind: 'hand', meta: { smallBlind: 50, bigBlind: 100 } }])
   })
 })
+
+test('[FMT-8] PokerNow takes no rake, which the hand says to whoever judges it', () => {
+  const { setup } = handIn(text()).record
+  expect(setup.rake).toEqual({ type: 'PER_POT', pct: 0 })
+})

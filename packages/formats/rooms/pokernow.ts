@@ -122,6 +122,7 @@ const readPokerNow = ({ text, prelude, fileName }: Block): Result<DialectHand, F
     seats,
     lines,
     rake: 0,
+    isRakeFree: true,
     takes: 'BELOW_MINIMUM',
     ...(isTournament ? { tournament: { id: gameIn(fileName), name: 'PokerNow' } } : {}),
   })
