@@ -15,6 +15,7 @@ import Fastify, {
 import type { Deps } from '../context/deps.ts'
 import { databaseTrouble } from '../db/trouble.ts'
 import { type Door, REQUEST_TIMEOUT_MS } from './door.ts'
+import { createRequestLog } from './request-log.ts'
 import { isUnclear, plainTarget } from './unclear.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -63,8 +64,9 @@ export function createApp(deps: Pick<Deps, 'config' | 'log'>, door?: Pick<Door, 
   warnOfPlainHttp(app)
   // The line has nothing to hide, and looking for it on every request would cost more than the line.
   const plain = deps.log.child({}, { redact: [] })
+  const logRequest = createRequestLog(plain)
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(plain, request, reply)
+    logRequest(request, reply)
     done()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply))
@@ -90,20 +92,6 @@ function warnOfPlainHttp(app: FastifyInstance): void {
     }
     done()
   })
-}
-
-/** Never the query, and a route with parameters by its pattern: codes and share ids travel there. */
-function logRequest(log: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {
-  log.info(
-    {
-      reqId: request.id,
-      method: request.method,
-      path: request.routeOptions.url?.includes(':') ? request.routeOptions.url : request.url.split('?', 1)[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    },
-    'request',
-  )
 }
 
 type Code = keyof typeof httpMessages
