@@ -14,3 +14,14 @@ test('a durable cluster keeps every safety of PostgreSQL; one for tests takes no
   expect(flags(true, 4 * GB).join(' ')).not.toMatch(/fsync|synchronous_commit|full_page_writes|autovacuum/)
   expect(flags(false, 4 * GB).join(' ')).not.toContain('shared_buffers')
 })
+
+test('statements that fail are not written down, nor what people put into them', () => {
+  for (const durable of [true, false])
+    expect(flags(durable)).toEqual(
+      expect.arrayContaining([
+        'log_min_messages=log',
+        'log_min_error_statement=panic',
+        'log_error_verbosity=terse',
+      ]),
+    )
+})

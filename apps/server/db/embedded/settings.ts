@@ -24,6 +24,11 @@ export function flags(durable: boolean, memory: number = memoryHere()): string[]
     log_filename: 'postgres-%a.log',
     log_truncate_on_rotation: 'on',
     log_rotation_age: '1d',
+    // What a statement of ours fails at is an answer, or a line of the server's log. Here it would be the whole statement, with values of people, as often as
+    // somebody asks for what cannot be read: 200 kB a second.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     // a checkpoint writes whole pages again: an import of 100,000 hands is 3 GB of log
     max_wal_size: '2GB',
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
