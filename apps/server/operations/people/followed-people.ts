@@ -36,6 +36,8 @@ export interface LiveSession {
 }
 
 const MOST_LIVE = 100
+/** Of one person, so that nobody's are all that there are. */
+const MOST_OF_ONE = 10
 /** Nobody plays as many hands in a week; a session with more events is not shown as running. */
 const MOST_LINES = 10_000
 /** Sessions whose events are in memory together, and events that are read before others have a turn. */
@@ -69,11 +71,13 @@ export async function liveSessions(db: Kysely<Database>, userId: string): Promis
     select s.id, s.user_id, s.game_type, s.game_origin, s.small_blind::text, s.big_blind::text, s.venue_id,
       (select b.currency from bankrolls b where b.id = s.bankroll_id) as currency, seen.delay, seen.as_of
     from seen cross join lateral (
-      select * from sessions s where s.user_id = seen.id and s.session_status in ('LIVE', 'BREAK', 'WAITING')
-      union all
-      select * from sessions s where seen.delay > 0 and s.user_id = seen.id
-        and s.session_start > seen.as_of - ${LONGEST_SESSION}::interval and s.session_end > seen.as_of) s
-    where not s._deleted and not s.is_private and not s.is_deleted
+      select * from (
+        select * from sessions s where s.user_id = seen.id and s.session_status in ('LIVE', 'BREAK', 'WAITING')
+        union all
+        select * from sessions s where seen.delay > 0 and s.user_id = seen.id
+          and s.session_start > seen.as_of - ${LONGEST_SESSION}::interval and s.session_end > seen.as_of) one
+      where not one._deleted and not one.is_private and not one.is_deleted
+      order by one.session_start desc nulls last, one.id limit ${MOST_OF_ONE}) s
     order by s.session_start desc nulls last, s.id limit ${MOST_LIVE}`.execute(db)
   const shown: LiveSession[] = []
   for (let at = 0; at < rows.length; at += READ_AT_ONCE) {

@@ -1,5 +1,7 @@
 // A session with more events than anybody plays: what is worked out of all of them in one go is refused, so that nobody else waits for it.
 import { follower } from '@sidepot/models/follower'
+import { session } from '@sidepot/models/session'
+import { sessionUpdate } from '@sidepot/models/session-update'
 import { user } from '@sidepot/models/user'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,6 +51,33 @@ test('[SES-80] it is not among the running sessions of its owner’s followers',
   expect(await liveSessions(database.db, userId)).toMatchObject([{ id: sessionId, status: 'LIVE' }])
   await events(10_001)
   expect(await liveSessions(database.db, userId)).toEqual([])
+})
+
+test('[SES-80] of one person the ten newest are shown, so that others’ are, too', async () => {
+  const [reader, many, one] = [await person(database), await person(database), await person(database)]
+  const running = async ({ userId }: Person, minutesAgo: number) => {
+    const sessionStart = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+    const { id } = await make(database.db, session, { userId, sessionStart, sessionStatus: 'LIVE' })
+    const begins = {
+      userId,
+      sessionId: id,
+      updateType: 'SESSION_START',
+      timestamp: sessionStart,
+      value: 100,
+    } as const
+    await make(database.db, sessionUpdate, begins)
+    return id
+  }
+  for (const { userId } of [many, one]) {
+    const followed = { followerUserId: reader.userId, followedUserId: userId, status: 'ACCEPTED' } as const
+    await make(database.db, follower, followed)
+    await write(database.db, user, { kind: 'update', id: userId, set: { shareSessionUpdates: true } })
+  }
+  const last = await running(one, 300)
+  for (let n = 0; n < 101; n++) await running(many, 101 - n)
+  const shown = await liveSessions(database.db, reader.userId)
+  expect(shown).toHaveLength(11)
+  expect(shown.at(-1)).toMatchObject({ id: last })
 })
 
 test('[REC-25] its timeline is not corrected as a whole', async () => {
