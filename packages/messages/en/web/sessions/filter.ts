@@ -22,7 +22,7 @@ export const filterWords = {
   /** beside the tax year, which begins where the person says */
   taxFrom: (monthAndDay: string) => `from ${dayOfYear(monthAndDay)}`,
   span: (from: string | null, to: string | null) =>
-    from && to ? `${from} – ${to}` : from ? `since ${from}` : to ? `until ${to}` : 'From – to',
+    from === to ? (from ?? 'From – to') : !to ? `since ${from}` : from ? `${from} – ${to}` : `until ${to}`,
   datesTitle: 'Dates',
   from: 'From',
   to: 'To',
