@@ -11,6 +11,7 @@ import { enqueue } from '../operations/solving/ask-solve.ts'
 import { type Person, person } from '../operations/testing/testing.ts'
 import { openQueue, type SolveQueue } from './queue.ts'
 import { GAME, manualSolver } from './testing/manual-solver.ts'
+import { leaveNoPacks } from './testing/no-packs.ts'
 
 let database: TestDatabase
 let queue: SolveQueue
@@ -24,6 +25,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await queue.close()
+  await leaveNoPacks(database.db)
   await database.close()
 })
 

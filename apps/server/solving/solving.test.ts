@@ -26,6 +26,7 @@ import { LEASE_MS, openQueue, type SolveQueue } from './queue.ts'
 import type { Solver } from './solver.ts'
 import { sharedPrices, startSolving } from './solving.ts'
 import { COST, GAME, manualSolver, NAME } from './testing/manual-solver.ts'
+import { leaveNoPacks } from './testing/no-packs.ts'
 
 let api: TestApi
 let now = new Date('2026-03-01T18:00:00.000Z')
@@ -39,6 +40,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.close()
+  await leaveNoPacks(api.database.db)
   await api.close()
 })
 afterAll(() => openSolvingRoom(null))

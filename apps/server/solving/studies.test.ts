@@ -25,6 +25,7 @@ import { keepPack, keepSolvedStudy, prunePacks, readOwnPacks } from '../own-pack
 import { type Person, type TestApi, testApi } from '../testing/graphql.ts'
 import { openQueue, type SolveQueue } from './queue.ts'
 import { processSolver, type Solver } from './solver.ts'
+import { leaveNoPacks } from './testing/no-packs.ts'
 
 let api: TestApi
 let program: string
@@ -56,6 +57,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.close()
+  await leaveNoPacks(api.database.db)
   await api.close()
 })
 afterAll(() => openSolvingRoom(null))
