@@ -161,8 +161,7 @@ export function taking(
   const earlier = who.playerId === null ? null : returning(seats, who.playerId, who.seat)
   if (earlier) {
     // what was counted before hands were played is not what they came back with
-    const counted = earlier.totalHands ? null : earlier.stackRemaining
-    const set = backAt(who.seat, who.stack ?? counted)
+    const set = backAt(who.seat, who.stack ?? (earlier.totalHands ? null : earlier.stackRemaining))
     return { ...NOBODY, ends, comesBack: { id: earlier.id, set }, id: earlier.id }
   }
   const id = nextSeatId(sessionId, who.seat, seats.taken)

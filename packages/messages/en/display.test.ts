@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as show from './display.ts'
+import { stackText } from './stack.ts'
 
 describe('money', () => {
   it.each([
@@ -56,7 +57,7 @@ describe('money', () => {
       '199.70',
     ])
     const stacks = [99.5, 526.5, 9999, 10000, 12249, 987_654, 999_600, 1_250_000, 12_340_000]
-    expect(stacks.map(show.stackText)).toEqual([
+    expect(stacks.map(stackText)).toEqual([
       '99.50',
       '527',
       '9,999',

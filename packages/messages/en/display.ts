@@ -92,14 +92,6 @@ export function chipText(amount: number): string {
 /** Amounts counted in big blinds: at most one decimal, "2.5", "40". */
 export const blindsText = (value: number): string => trimmed(value, 1)
 
-/** A stack on its pod, five signs at most: whole from 100 on, from 10,000 it reads "12.2k", then "122k", from a million "1.25m". */
-export function stackText(amount: number): string {
-  const size = Math.abs(amount)
-  if (size >= 999_500) return `${trimmed(amount / 1_000_000, size < 10_000_000 ? 2 : 1)}m`
-  if (size >= 10_000) return `${trimmed(amount / 1_000, size < 100_000 ? 1 : 0)}k`
-  return chipText(size >= 100 ? Math.sign(amount) * Math.round(size) : amount)
-}
-
 /** Axis labels: "8k", "−2k", "500"; `step` is what two neighbours are apart, so that they never read the same. */
 export function axisText(amount: number, step = Number.POSITIVE_INFINITY): string {
   const size = Math.abs(amount)
@@ -123,7 +115,8 @@ export function endOfLine(amount: number): string {
   return amount > 0 ? `+${text}` : text
 }
 
-function trimmed(value: number, places: number): string {
+/** With so many decimals at most. */
+export function trimmed(value: number, places: number): string {
   return String(Number(value.toFixed(places)))
     .replace('-', '−')
     .replace('.', point())
@@ -276,8 +269,3 @@ export const withShortIds = (text: string): string =>
 export function shortId(id: string): string {
   return id.slice(0, 8)
 }
-
-const SUITS: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' }
-/** "A♥ Q♥" */
-export const cardsText = (cards: readonly string[]): string =>
-  cards.map(card => `${card[0]}${SUITS[card[1]!] ?? ''}`).join(' ')

@@ -2,6 +2,7 @@
 // what it lacks, or says with other arguments, does not compile. Only tests and other languages import this file: the apps
 // import the one room whose words they show.
 
+import * as cardsText from '../en/cards-text.ts'
 import * as display from '../en/display.ts'
 import * as numbers from '../en/numbers.ts'
 import * as people from '../en/people.ts'
@@ -27,6 +28,7 @@ import * as serverPictures from '../en/server/pictures.ts'
 import * as serverRealtime from '../en/server/realtime.ts'
 import * as serverSharePage from '../en/server/share-page.ts'
 import * as serverStartup from '../en/server/startup.ts'
+import * as stack from '../en/stack.ts'
 import * as straddle from '../en/straddle.ts'
 import * as accountAccount from '../en/web/account/account.ts'
 import * as accountAdmin from '../en/web/account/admin.ts'
@@ -98,6 +100,7 @@ import * as studyUnits from '../en/web/study/study-units.ts'
 import type { Shape } from '../shape.ts'
 
 export const english = {
+  'cards-text': cardsText,
   display: display,
   numbers: numbers,
   people: people,
@@ -123,6 +126,7 @@ export const english = {
   'server/realtime': serverRealtime,
   'server/share-page': serverSharePage,
   'server/startup': serverStartup,
+  stack: stack,
   straddle: straddle,
   'web/account/account': accountAccount,
   'web/account/admin': accountAdmin,

@@ -1,5 +1,6 @@
 // A hand among others of its session, in one line: which one it is.
-import { cardsText, result as resultText } from '@sidepot/messages/display'
+import { cardsText } from '@sidepot/messages/cards-text'
+import { result as resultText } from '@sidepot/messages/display'
 import { positionText } from '@sidepot/messages/web-cards'
 import { textFor } from '@sidepot/messages/worded'
 import type { Rec } from '../../data/wire/documents.ts'

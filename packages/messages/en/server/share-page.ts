@@ -1,7 +1,8 @@
 // Words of a shared hand outside the app: link previews, the picture drawn by the server, and pages that embed it.
 import type { Settlement } from '@sidepot/engine/results'
 import { centsOf } from '@sidepot/models/kit/money'
-import { cardsText, chipText, currencySign, stake } from '../display.ts'
+import { cardsText } from '../cards-text.ts'
+import { chipText, currencySign, stake } from '../display.ts'
 import { type Straddled, withStraddle } from '../straddle.ts'
 
 const GAMES: Readonly<Record<string, string>> = { NLHE: 'NLHE', PLO: 'PLO', PLO5: 'PLO5' }

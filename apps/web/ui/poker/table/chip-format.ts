@@ -1,5 +1,6 @@
 // How amounts on the felt are written: as money, unless whoever draws the table says otherwise (the replay in big blinds).
-import { chipText, stackText } from '@sidepot/messages/display'
+import { chipText } from '@sidepot/messages/display'
+import { stackText } from '@sidepot/messages/stack'
 import { createContext } from 'react'
 
 export interface ChipWords {

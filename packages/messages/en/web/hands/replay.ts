@@ -2,7 +2,8 @@
 
 import { centsOf } from '@sidepot/models/kit/money'
 import { type Message, textFor, worded } from '../../../worded.ts'
-import { blindsText, cardsText, chipText, currencySign, stake } from '../../display.ts'
+import { cardsText } from '../../cards-text.ts'
+import { blindsText, chipText, currencySign, stake } from '../../display.ts'
 import { percent } from '../../numbers.ts'
 import { type Straddled, withStraddle } from '../../straddle.ts'
 import { menu } from '../shell/shell.ts'
