@@ -154,7 +154,7 @@ journey(
 )
 
 journey(
-  'on the smallest phone a figure keeps its unit, and a session its stake',
+  'on small phones a figure keeps its unit, and a session its stake',
   async ({ page, app, signUp, theme }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     const who = await signUp()
@@ -181,6 +181,9 @@ journey(
     await page.goto(`${app.url}/sessions`)
     const what = page.locator('.session-what small', { hasText: '1/2' })
     await what.waitFor()
-    expect(await what.evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 664 })
+      expect(await what.evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+    }
   },
 )
