@@ -141,7 +141,10 @@ journey('a hand of hold’em can be studied, one of Omaha is not offered', async
   ] as const) {
     const id = await saveHand(app, who, sessionId, { handState: JSON.stringify(hand) })
     await page.goto('/handzone')
-    await page.locator('.hz-row .hand-row').first().click()
+    // the newest, once it is there
+    const row = page.locator('.hz-row .hand-row').first()
+    await expect(row.locator('.cards > *')).toHaveCount(cards)
+    await row.click()
     const offer = page.getByRole('link', { name: studyLink, exact: true })
     // the offer comes with the board, once the hand's actions are read, as Replay does
     const dialog = page.getByRole('dialog')

@@ -76,17 +76,19 @@ journey(
       .click()
     await other.getByRole('button', { name: 'Remove' }).waitFor()
 
-    const share = async (set: object) => {
-      const { getUser } = await ask<{ getUser: { _version: number } }>(
-        app,
-        bea,
-        'query($id: ID!) { getUser(id: $id) { _version } }',
-        { id: bea.userId },
-      )
-      await ask(app, bea, 'mutation($input: UpdateUserInput!) { updateUser(input: $input) { id } }', {
-        input: { id: bea.userId, _version: getUser._version, ...set },
-      })
-    }
+    // again where the person's own page has just changed the same record
+    const share = (set: object) =>
+      expect(async () => {
+        const { getUser } = await ask<{ getUser: { _version: number } }>(
+          app,
+          bea,
+          'query($id: ID!) { getUser(id: $id) { _version } }',
+          { id: bea.userId },
+        )
+        await ask(app, bea, 'mutation($input: UpdateUserInput!) { updateUser(input: $input) { id } }', {
+          input: { id: bea.userId, _version: getUser._version, ...set },
+        })
+      }).toPass()
     await page.getByRole('button', { name: 'Unfollow' }).waitFor()
     await share({ shareSessionUpdates: true, shareHandHistory: true })
     await page.getByText('2/5 · NLHE').waitFor()
