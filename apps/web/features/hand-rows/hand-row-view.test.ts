@@ -1,3 +1,4 @@
+import { positionName, positionText } from '@sidepot/messages/web-cards'
 import { textFor } from '@sidepot/messages/worded'
 import { expect, it } from 'vitest'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -29,6 +30,14 @@ it('shows a follower what there is of a hand made to break the list of hands', (
   expect(cardCodes(many)).toHaveLength(10)
   expect(boardCodes({ flop: many, turn: many, river: [many] }).length).toBeLessThan(31)
 })
+it.each(['__proto__', 'constructor', 'toString'])(
+  'shows a follower a hand whose position and action somebody called %s',
+  name => {
+    const row = handRowOf({ heroPosition: name, heroPreflopAction: name, heroOutcome: null } as Rec<'Hand'>)
+    expect([row.action, row.shortAction]).toEqual([name, 'r'])
+    expect([positionText(name), positionName(name)]).toEqual([name, name])
+  },
+)
 it('reads a board in order and leaves out what is missing', () => {
   expect(boardCodes(JSON.stringify({ flop: ['Qs', '8d', '3c'], turn: 'Td', river: null }))).toEqual([
     'Qs',

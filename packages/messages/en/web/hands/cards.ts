@@ -1,5 +1,5 @@
 // Spoken names of cards, positions and verdicts.
-import { combined, type Message, type Worded, worded } from '../../../worded.ts'
+import { combined, type Message, type Worded, worded, wordsFor } from '../../../worded.ts'
 
 const RANK_NAMES: Record<string, string> = {
   A: 'Ace',
@@ -42,7 +42,7 @@ const POSITION_NAMES: Record<string, string> = {
   CO: 'Cutoff',
   BTN: 'Button',
 }
-export const positionName = (position: string): string => POSITION_NAMES[position] ?? position
+export const positionName = (position: string): string => wordsFor(POSITION_NAMES, position) ?? position
 
 const POSITIONS: Record<string, Worded> = {
   SB: worded('SB', 'S'),
@@ -57,7 +57,7 @@ const POSITIONS: Record<string, Worded> = {
   BTN: worded('BTN', 'D'),
 }
 /** As written on a badge; anything else, such as a player's name, stays as it is. */
-export const positionText = (position: string): Message => POSITIONS[position] ?? position
+export const positionText = (position: string): Message => wordsFor(POSITIONS, position) ?? position
 
 export const verdict = {
   name: {

@@ -1,5 +1,5 @@
 // A hand in one line.
-import { type Message, worded } from '../../../worded.ts'
+import { type Message, worded, wordsFor } from '../../../worded.ts'
 
 const ACTIONS: Record<string, string> = {
   FOLD: 'Fold',
@@ -19,7 +19,7 @@ const QUIET_OUTCOMES: Record<string, string> = { WIN: '+', LOSE: '−', CHOP: '=
 
 export const handRows = {
   action: (action: string | null, outcome: string | null) =>
-    action ? (ACTIONS[action] ?? action) : outcome ? (OUTCOMES[outcome] ?? outcome) : '',
+    action ? (wordsFor(ACTIONS, action) ?? action) : outcome ? (OUTCOMES[outcome] ?? outcome) : '',
   /** the same, and a player's shorthand for discreet; empty where neither is known */
   word: (action: string | null, outcome: string | null): Message =>
     worded(
@@ -54,5 +54,5 @@ const SHORT: Record<string, string> = {
 /** An action on a pod: in full, and as a player's shorthand for discreet. */
 export const actionWords = {
   long: (action: string) => LONG[action] ?? action,
-  short: (action: string) => SHORT[action] ?? 'r',
+  short: (action: string) => wordsFor(SHORT, action) ?? 'r',
 } as const
