@@ -78,9 +78,11 @@ function runsOf(hands: readonly StackedHand[]): readonly Run[] {
       const { at, stackBefore } = hands[begin]!
       const places = open.get(stackBefore) ?? []
       const own = endOf.get(begin)!
-      const place = places.findIndex(one => one > begin && hands[one]!.at - at <= NEAR && one !== own)
+      // hands are in order of time: if the next one is not near, none is
+      const behind = countUntil(places, one => one > begin)
+      const place = places[behind] === own ? behind + 1 : behind
       const source = places[place]
-      if (begin === 0 || source === undefined) return false
+      if (begin === 0 || source === undefined || hands[source]!.at - at > NEAR) return false
       next.set(source, begin)
       const whole = beginOf.get(source)!
       endOf.set(whole, own)
@@ -118,7 +120,10 @@ function withoutInner(runs: readonly Run[], hands: readonly StackedHand[]): read
       if (!isInner(run)) return true
       for (const index of run) {
         const places = leaving.get(hands[index]!.stackAfter)!
-        places.splice(places.indexOf(index), 1)
+        places.splice(
+          countUntil(places, one => one >= index),
+          1,
+        )
       }
       return false
     })
@@ -134,14 +139,17 @@ function byStackLeft(places: readonly number[], hands: readonly StackedHand[]): 
 
 /** How many of these places, which are in order of time, are near a moment. */
 function nearIn(places: readonly number[] = [], hands: readonly StackedHand[], at: Millis): number {
-  const before = (moment: Millis): number => {
-    let [low, high] = [0, places.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (hands[places[middle]!]!.at < moment) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+  const before = (moment: Millis) => countUntil(places, one => hands[one]!.at >= moment)
   return before(at + NEAR + 1) - before(at - NEAR)
+}
+
+/** How many of these places, which are in order, come before the first for which it holds. */
+function countUntil(places: readonly number[], holds: (place: number) => boolean): number {
+  let [low, high] = [0, places.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(places[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -170,6 +170,28 @@ test('[SES-37] who gave up a chair at the very moment of the end does not run ag
   ]
   expect(comingBack(rows, AT, table).map(({ id }) => id)).toEqual(['s-1', 's-3', 's-4'])
 })
+test('[SES-37] of thousands who ended with their session none is compared with all others', () => {
+  const many = 3000
+  let looks = 0
+  const rows = Array.from({ length: many }, (_, n) => {
+    const { playerId: _id, ...rest } = row(`s-${n}`, 2 + (n % 2), { sessionEnd: AT })
+    return {
+      ...rest,
+      get playerId() {
+        looks++
+        return `player ${n}`
+      },
+      get isHero() {
+        looks++
+        return false
+      },
+    }
+  })
+  expect(comingBack(rows, AT, null)).toHaveLength(many)
+  // one of them has the chair that half of them had
+  expect(comingBack(rows, AT, withAnn())).toHaveLength(many / 2 + 1)
+  expect(looks).toBeLessThan(20 * many)
+})
 
 describe('[PLAY-33] [SES-73] a smaller table and a button that another device has set meanwhile', () => {
   /** Hero on 1, Ann on 3, a stranger on 5, Bob on 9 and Cid on 10 of ten. */

@@ -292,13 +292,16 @@ const seatsAfter = (
   { rows, taken }: Seats,
   { ends, begins }: Pick<SeatRows, 'ends' | 'begins'>,
   at: string,
-): Seats => ({
-  rows: [
-    ...rows.map(row => (ends.some(({ id }) => id === row.id) ? { ...row, sessionEnd: at } : row)),
-    ...(begins ? [begins] : []),
-  ],
-  taken: begins ? new Set([...taken, begins.id]) : taken,
-})
+): Seats => {
+  const ended = new Set(ends.map(({ id }) => id))
+  return {
+    rows: [
+      ...rows.map(row => (ended.has(row.id) ? { ...row, sessionEnd: at } : row)),
+      ...(begins ? [begins] : []),
+    ],
+    taken: begins ? new Set([...taken, begins.id]) : taken,
+  }
+}
 
 /** Those that ended at this very moment, with their session: a corrected end takes them along (SES-15). */
 export const endedWith = <R extends Pick<SeatRow, 'sessionEnd'>>(
@@ -326,12 +329,13 @@ export function comingBack<
   const named = new Map(table?.seats.map(seat => [seat.seatNumber, seat.playerSessionId]))
   const isNamed = (row: R) =>
     row.isHero ? row.seatNumber === table?.heroSeat : named.get(row.seatNumber ?? 0) === row.id
-  const isSame = (a: R, b: R) => (a.isHero ? b.isHero : a.playerId !== null && a.playerId === b.playerId)
-  return back.filter(
-    row =>
-      isNamed(row) ||
-      !back.some(other => isNamed(other) && (other.seatNumber === row.seatNumber || isSame(row, other))),
-  )
+  // there may be thousands, on a server that others wait for: none is compared with each of the others
+  const staying = back.filter(isNamed)
+  const chairs = new Set(staying.map(row => row.seatNumber))
+  const players = new Set(staying.map(row => row.playerId))
+  const hasHero = staying.some(row => row.isHero)
+  const satElsewhere = (row: R) => (row.isHero ? hasHero : row.playerId !== null && players.has(row.playerId))
+  return back.filter(row => isNamed(row) || !(chairs.has(row.seatNumber) || satElsewhere(row)))
 }
 
 /** The fields of a session that follow from its table. */
