@@ -15,11 +15,13 @@ export const isChips = (value: unknown): value is Chips =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_CHIPS
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/
+/** Zeros in front and behind included; what is longer is nobody's amount, and is not read. */
+const LONGEST_DECIMAL = 100
 
 /** 12.5 or '12.50' → 1250. A fraction of a cent, NaN, infinity or other text is a failure, never rounded away. */
 export const chipsFromDecimal = (value: unknown): Result<Chips, AmountFailure> => {
   const text = typeof value === 'number' ? plainDecimal(value) : typeof value === 'string' ? value.trim() : ''
-  const match = DECIMAL.exec(text)
+  const match = text.length > LONGEST_DECIMAL ? null : DECIMAL.exec(text)
   if (!match) return err({ code: 'amount/not-a-number' })
   const [, sign, whole = '', fraction = ''] = match
   const kept = fraction.replace(/0+$/, '')

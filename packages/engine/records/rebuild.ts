@@ -60,9 +60,11 @@ const stackOf = (seat: Fields): Chips | null => {
 }
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+/** 'seat-3' and the like; in a text of a hundred thousand digits the last ones would be looked for from each of them. */
+const LONGEST_SEAT = 40
 const seatNo = (value: unknown): SeatNo => {
   if (typeof value === 'number') return value
-  const digits = typeof value === 'string' ? /(\d+)$/.exec(value) : null
+  const digits = typeof value === 'string' && value.length <= LONGEST_SEAT ? /(\d+)$/.exec(value) : null
   return digits ? Number(digits[1]) : 0
 }
 

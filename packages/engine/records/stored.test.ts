@@ -211,6 +211,14 @@ describe('stored hands', () => {
       })
   })
 
+  test('[HIST-7] a seat called by more digits than a word has is none', () => {
+    const { setup: _setup, log: _log, ...record } = toStored(hands[1]![1])
+    const called = (buttonSeat: string) => fromStored({ ...record, buttonSeat }).ok
+    expect(called(`seat-${String(record.buttonSeat).padStart(35, '0')}`)).toBe(true)
+    expect(called(`seat-${String(record.buttonSeat).padStart(36, '0')}`)).toBe(false)
+    expect(called(`${'1'.repeat(200_000)}x`)).toBe(false)
+  })
+
   test('[HIST-6] an edit that breaks the rules says at which action', () => {
     const { setup: _setup, log: _log, ...record } = toStored(hands[1]![1])
     const actions = record.handActions.map(a => ({ ...a }))
