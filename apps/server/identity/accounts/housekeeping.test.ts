@@ -38,7 +38,6 @@ const KEPT: readonly (readonly [table: string, keptMs: number, insert: string])[
     0,
     `insert into identity.challenge (hash, user_id, kind, expires_at) values ('made', $2::text::uuid, 'SRP', $1)`,
   ],
-  ['rate', 0, `insert into identity.rate (key, tat) values (('made' || $2::text)::bytea, $1)`],
   [
     'oidc',
     0,
@@ -65,6 +64,16 @@ const KEPT: readonly (readonly [table: string, keptMs: number, insert: string])[
 ]
 const count = async (table: string) =>
   Number((await service.database.pool.query(`select count(*) from identity.${table}`)).rows[0].count)
+
+test('limits are kept by the clock of the database that counts them, whatever the server’s own says', async () => {
+  const { pool } = service.database
+  await pool.query(`insert into identity.rate (key, tat)
+    values ('over', now() - interval '1 ms'), ('in force', now() + interval '5 minutes')`)
+  service.forward(minutes(10))
+  await tidy(service.identity.room)
+  const { rows } = await pool.query(`select key::text from identity.rate where key in ('over', 'in force')`)
+  expect(rows).toEqual([{ key: `\\x${Buffer.from('in force').toString('hex')}` }])
+})
 
 test.each(KEPT)('%s is kept %i ms', async (table, keptMs, insert) => {
   await tidy(service.identity.room)

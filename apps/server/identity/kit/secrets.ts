@@ -25,7 +25,12 @@ export const looksLikeEmail = (email: string) => {
 }
 
 /** For counting alone: what is written behind a plus reaches the same person. */
-export const countedEmail = (email: string) => foldEmail(email).replace(/\+[^@]*(?=@)/, '')
+export const countedEmail = (email: string) => {
+  const folded = foldEmail(email)
+  const plus = folded.indexOf('+')
+  const at = folded.indexOf('@', plus)
+  return plus < 0 || at < 0 ? folded : folded.slice(0, plus) + folded.slice(at)
+}
 
 /** Six digits as people copy them: in groups, with spaces or dashes. */
 export const foldCode = (code: string) => code.replace(/[\s\p{Dash}]/gu, '')

@@ -1,4 +1,5 @@
 // The money of an imported session after each part of its hands (IMP-10).
+import { ok } from '@sidepot/engine/result'
 import { handsKey } from '@sidepot/ledger/import-requests'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { hand } from '@sidepot/models/hand'
@@ -12,6 +13,7 @@ import { correctSessionUpdate } from '../session/correct-update.ts'
 import { eachPerson } from '../testing/each-person.ts'
 import { stacked as sent } from '../testing/imported-hands.ts'
 import { minutes, type Person } from '../testing/testing.ts'
+import { stackedHands } from './follow-hands.ts'
 import { importHands } from './import-hands.ts'
 import { importSession } from './import-session.ts'
 
@@ -116,4 +118,30 @@ test('[IMP-10] [SES-16] chips that later hands show to be of another kind are bo
   const removed = { sessionId: 'kinds', updateId: line.id, isRemoved: true }
   const after = await ada.must(w => correctSessionUpdate(w, removed), LATER)
   expect(after).toMatchObject({ totalAddons: 20_000, totalRebuy: 0, sessionResult: 80_600 - 70_000 })
+})
+
+test('[REC-25] the hands of a session are not read where there are more than anybody plays', async () => {
+  await ada.must(
+    w =>
+      importSession(
+        w,
+        { ...mark, importKey: handsKey('M:1') },
+        past({ id: 'many', buyIn: 200, cashOut: 206, sessionEnd: minutes(4).toISOString() }),
+      ),
+    LATER,
+  )
+  await ada.must(
+    w =>
+      importHands(
+        w,
+        stacked('many', [
+          ['M:1', 1, 20_000],
+          ['M:2', 2, 20_200],
+        ]),
+      ),
+    LATER,
+  )
+  const read = (most: number) => ada.must(async w => ok(await stackedHands(w, 'many', most)), LATER)
+  expect(await read(2)).toHaveLength(2)
+  await expect(read(1)).rejects.toThrow('more was found')
 })

@@ -13,6 +13,7 @@ import { CHIP_KINDS, CHIP_TOTALS } from '@sidepot/ledger/transactions'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
 import type { Session } from '@sidepot/models/session'
 import { sql } from 'kysely'
+import { TooMuch } from '../../db/allowance.ts'
 import { must, type Work } from '../kit/work.ts'
 import { correctSession } from '../session/correct-session.ts'
 import {
@@ -20,12 +21,20 @@ import {
   changeBookings,
   changeLines,
   linesOf,
+  MOST_LINES,
   noteUpdates,
   setSession,
 } from '../session/session-record.ts'
 
-/** The imported hands of a session, with the hero's stacks; of one moment in the order of their file, in which their ids are numbered. */
-export async function stackedHands(work: Work, sessionId: string): Promise<readonly StackedHand[]> {
+/**
+ * The imported hands of a session, with the hero's stacks; of one moment in the order of their file, in which their ids are numbered. Each part
+ * of an import reads all of them, and its time is not counted (REC-27): no more than a session has events.
+ */
+export async function stackedHands(
+  work: Work,
+  sessionId: string,
+  most = MOST_LINES,
+): Promise<readonly StackedHand[]> {
   const { rows } = await sql<{ at: Date; stack: string; net: string }>`
     select h.created_at as at, (
         select seat ->> 'stack' from jsonb_array_elements(h.setup -> 'seats') seat
@@ -33,7 +42,8 @@ export async function stackedHands(work: Work, sessionId: string): Promise<reado
       coalesce(h.hero_net_win_manual, h.hero_net_win)::text as net
     from hands h
     where h.session_id = ${sessionId} and h.user_id = ${work.userId} and h.import_key is not null and not h._deleted
-    order by h.created_at, length(h.id), h.id`.execute(work.trx)
+    order by h.created_at, length(h.id), h.id limit ${most + 1}`.execute(work.trx)
+  if (rows.length > most) throw new TooMuch()
   return rows.flatMap(({ at, stack, net }) => {
     const stackBefore = Number(stack ?? Number.NaN)
     const won = net === null ? Number.NaN : centsOf(Number(net))

@@ -37,7 +37,7 @@ export const heroSession = async (work: Work, sessionId: string): Promise<Player
 }
 
 /** Of one session, twice as many as the longest has: what follows from them is worked out in one go (REC-25). */
-const MOST_LINES = 20_000
+export const MOST_LINES = 20_000
 
 /** All of them, or those of these types. */
 export const linesOf = (
