@@ -60,7 +60,12 @@ test('[PLAY-11] of a shared hand only the fields of the game leave, and follower
     nested: { name: 'Zoltan' },
   }
   const { id } = await played({
-    seatStates: setup.seats.map(({ seat, playerName }) => ({ seatId: seat, playerName, ...secret })),
+    seatStates: setup.seats.map(({ seat, playerName }) => ({
+      seatId: seat,
+      numericSeatId: `${'Zoltan '.repeat(10)}${seat}`,
+      playerName,
+      ...secret,
+    })),
     handActions: [{ id: 'a1', seatId: 1, actionType: 'FOLD', playerName: 'Zoltan', ...secret }],
     setup: { ...setup, ...secret, seats: setup.seats.map(seat => ({ ...seat, ...secret })) },
     log: log.map(step => ({ ...step, ...secret })),

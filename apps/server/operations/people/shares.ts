@@ -250,13 +250,16 @@ export function publicHand(
     if (share.showNames) return shownName(seat['playerName'])
     return seat['isHero'] === true || seat['seatId'] === row.heroSeat ? 'HERO' : shownName(seat['position'])
   }
-  const anonymous = (seat: Fields): Fields => ({
-    ...(publicOnly(seat) as Fields),
-    numericSeatId: seat['numericSeatId'] ?? seat['seatId'] ?? null,
-    isOccupiedOnTable: seat['isOccupied'] !== false,
-    playerId: null,
-    playerName: nameOf(seat),
-  })
+  const anonymous = (seat: Fields): Fields => {
+    const known = publicOnly(seat) as Fields
+    return {
+      ...known,
+      numericSeatId: known['numericSeatId'] ?? known['seatId'] ?? null,
+      isOccupiedOnTable: seat['isOccupied'] !== false,
+      playerId: null,
+      playerName: nameOf(seat),
+    }
+  }
   const setup = readJson(row.setup) as { seats?: unknown } | null | undefined
   const names = new Map(seats.map(seat => [seat['seatId'], nameOf(seat)]))
   return {
