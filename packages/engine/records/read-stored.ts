@@ -24,9 +24,12 @@ const JSON_FIELDS = [
   'heroHolecards',
 ] as const satisfies readonly (keyof Parts)[]
 
-/** No hand has as many actions, seats or posts: what is longer is none, and is not played. */
+/** No hand has as many actions, seats or posts, in a list or by name: what is longer is none, and is not played. */
 const MOST_ENTRIES = 500
-const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > MOST_ENTRIES
+const isLong = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > MOST_ENTRIES
+    : isFields(value) && Object.keys(value).length > MOST_ENTRIES
 const isTooLong = (value: unknown): boolean =>
   isLong(value) || (isFields(value) && Object.values(value).some(isLong))
 

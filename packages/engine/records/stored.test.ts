@@ -204,6 +204,8 @@ describe('stored hands', () => {
       ['log', many({ kind: 'CHECK', seat: 1 })],
       ['handActions', many({})],
       ['setup', { ...setup, posts: many({ seat: 1, amount: 1 }) }],
+      ['handActions', { ...many({ actionType: 'AUTO-FOLD', seatId: 1 }) }],
+      ['seatStates', { ...many({}) }],
     ] as const)
       expect(fromStored({ ...stored, [field]: value })).toEqual({
         ok: false,
