@@ -110,6 +110,14 @@ describe('the verdict of a quick save', () => {
     })
   })
 
+  test('a line of more actions than anybody makes is not looked through', async () => {
+    const behind = { seatId: 4, street: 'FLOP', actionType: 'CHECK' }
+    const of = (many: number) => ({ ...line, actions: [...line.actions, ...Array(many - 1).fill(behind)] })
+    const judged = async (many: number) =>
+      (await judgedQuickly({ preflopLine: of(many), optimalStatus: word })).heroPreflopOptimal
+    expect([await judged(200), await judged(201)]).toEqual([false, null])
+  })
+
   test('nonsense is unsolved', async () => {
     for (const preflopLine of [{}, { ...line, actions: 7 }, { ...line, positions: null }])
       expect(await judgedQuickly({ preflopLine, optimalStatus: word })).toEqual(unsolved)

@@ -44,8 +44,14 @@ const fieldsOf = (verdict: Verdict): VerdictFields =>
 export const judgedHand = async (state: HandState): Promise<VerdictFields> =>
   fieldsOf(await charts.evaluate(questionOf(state)))
 
+/** Nobody acts as often before the flop; each decision of a line is looked at with all that came before it. */
+const MOST_ACTIONS = 200
+const isTooLong = ({ actions }: NonNullable<ClientVerdict['preflopLine']>): boolean =>
+  Array.isArray(actions) && actions.length > MOST_ACTIONS
+
 /** A quick save: its line when it has one (the check refuses nonsense by itself), else the client's word. */
 export async function judgedQuickly({ preflopLine, optimalStatus }: ClientVerdict): Promise<VerdictFields> {
+  if (preflopLine && isTooLong(preflopLine)) return UNSOLVED
   if (preflopLine) return fieldsOf(await charts.evaluate(preflopLine as unknown as EvaluateInput))
   if (!optimalStatus) return UNSOLVED
   return {
