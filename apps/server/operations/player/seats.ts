@@ -1,6 +1,6 @@
 // The table of a running session: saved whole with a version check, or changed by one named step that also moves player sessions.
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { straddleAmount, straddleOn } from '@sidepot/engine/table'
+import { MAX_SEATS, straddleAmount, straddleOn } from '@sidepot/engine/table'
 import { tableLeft } from '@sidepot/ledger/dated-table'
 import { decimalText } from '@sidepot/ledger/new-session'
 import {
@@ -207,6 +207,9 @@ async function comeDown(
 ): Promise<Result<TableState | null, OperationFailure>> {
   const kept = stateOf(stored)
   if (!moves?.length) return ok(kept)
+  // each from a seat of the table; for every one all who ever sat there are read
+  if (moves.length > MAX_SEATS)
+    return err({ code: 'input/invalid', path: ['input', 'moves'], reason: 'too-long' })
   const { maxPlayers, heroSeat, buttonSeat } = stored
   const before = kept ?? newTable(sessionId, maxPlayers, heroSeat ?? 1, buttonSeat ?? 1)
   const at = work.at.toISOString()

@@ -55,3 +55,21 @@ test('[PLAY-33] [SES-73] a smaller table finds the button with whom another devi
   expect(again).toMatchObject({ error: { code: 'seat/out-of-range' } })
   expect(await running()).toEqual(['1 hero', '2 Ann', '3 Bob', '4 Cid'])
 })
+
+test('[PLAY-33] nobody moves more people than a table has seats', async () => {
+  const ada = await person(database)
+  const bankrollId = (await withBankroll(ada)).id
+  const { id: sessionId } = await ada.must(w =>
+    setupSession(w, { bankrollId, buyIn: 100, smallBlind: 1, bigBlind: 2 }, []),
+  )
+  const table = (await ada.must(w => seatPlayerAt(w, { sessionId, seatNumber: 3, name: 'Ann' })))
+    .tableState as TableState
+  const moved = (many: number) => {
+    const moves = Array.from({ length: many }, (_, at) =>
+      at % 2 === 0 ? { from: 3, to: 4 } : { from: 4, to: 3 },
+    )
+    return ada.does(w => saveTableState(w, { sessionId, tableState: table, moves }))
+  }
+  expect(await moved(11)).toMatchObject({ error: { code: 'input/invalid', reason: 'too-long' } })
+  expect(await moved(10)).toMatchObject({ ok: true })
+})
