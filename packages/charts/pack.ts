@@ -76,6 +76,8 @@ export interface Pack {
   readonly header: PackHeader
   readonly nodes: readonly PackNode[]
   strategy(node: number, cell: number): Strategy
+  /** By action the most that a hand which takes it there makes by it over a fold, big blinds (VER-20); empty without a fold. */
+  mostMade(node: number): readonly number[]
 }
 
 export const PACK_FAILURES = ['pack/foreign', 'pack/version', 'pack/damaged'] as const
@@ -204,7 +206,8 @@ const openBody = (header: PackHeader, body: Uint8Array): Pack => {
   return {
     header,
     nodes,
-    strategy: (node, cell) => read(node, grouped[node] ? rowOf[grouped[node]! - 1]![cell]! : cell),
+    strategy: (node, cell) => read.strategy(node, grouped[node] ? rowOf[grouped[node]! - 1]![cell]! : cell),
+    mostMade: read.mostMade,
   }
 }
 
@@ -216,6 +219,7 @@ interface Decoded {
   /** By action what it can lose more than a fold, and how much of that a hand that was learnt loses at most; nothing without a fold. */
   readonly prices: readonly number[] | undefined
   readonly learnt: readonly number[]
+  readonly made: readonly number[]
 }
 
 /** What a code of five bits may say. */
@@ -230,7 +234,7 @@ const reader = (
   body: Uint8Array,
   offsets: Uint32Array,
   probabilities: Uint16Array,
-): Pack['strategy'] => {
+): Pick<Pack, 'strategy' | 'mostMade'> => {
   const known: (Decoded | undefined)[] = new Array(nodes.length)
   const pricesAt = pricesOf(header, nodes)
   const decode = (node: number): Decoded => {
@@ -253,14 +257,25 @@ const reader = (
         if (LOSSES[losses[at + a]!]! - LOSSES[losses[at + fold]!]! > LEARNT_SHARE * price) above++
       return above > UNLEARNT_HANDS * classes ? 0 : LEARNT_SHARE * price
     })
-    return { frequencies, losses, size, fold, prices, learnt }
+    const made = (prices ?? []).map((_, a) => {
+      let most = Number.NEGATIVE_INFINITY
+      for (let at = 0; at < losses.length; at += size)
+        if (frequencies[at + a]! > 0)
+          most = Math.max(most, LOSSES[losses[at + fold]!]! - LOSSES[losses[at + a]!]!)
+      return most
+    })
+    return { frequencies, losses, size, fold, prices, learnt, made }
   }
-  return (node, cell) => {
+  const decoded = (node: number): Decoded => {
     let found = known[node]
     if (!found) {
       found = decode(node)
       known[node] = found
     }
+    return found
+  }
+  const strategy: Pack['strategy'] = (node, cell) => {
+    const found = decoded(node)
     const { size, fold, prices, learnt } = found
     const at = cell * size
     const frequencies = new Array<number>(size)
@@ -284,4 +299,5 @@ const reader = (
     }
     return { frequencies, losses, excess: excess ?? NONE, sure: sure ?? losses }
   }
+  return { strategy, mostMade: node => decoded(node).made }
 }

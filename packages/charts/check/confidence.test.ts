@@ -52,6 +52,22 @@ it('[VER-19] what a hand that was never learnt there loses is not graded, and a 
     expect(await judge(9, 'CO', hand, line('fold'), live), hand).toMatchObject({ reason: 'unsettled' })
 })
 
+it('[VER-20] a call that only hands below it make was not learnt for it and is not graded', async () => {
+  const play = (hand: string, what: string) => judge(6, 'CO', hand, `CO raise 2.5, BTN raise 8.5, CO ${what}`)
+  for (const hand of ['QQ', 'KK', 'AA', 'AKs']) {
+    const called = await play(hand, 'call')
+    const { grade, evLoss, evError, options } = called.decisions.at(-1)!
+    expect([hand, called.outcome, grade, called.confidence]).toEqual([hand, 'differs', 'differs', 'low'])
+    expect(options[1]!.frequency).toBe(0)
+    expect(evError).toBeGreaterThanOrEqual(evLoss)
+    expect(await play(hand, 'raise 23')).toMatchObject({ outcome: 'optimal' })
+    expect((await play(hand, 'fold')).decisions.at(-1)).toMatchObject({ grade: 'blunder' })
+  }
+  // jacks call more than half of the time; a call of less than all callers make of it is graded as before
+  expect(await play('JJ', 'call')).toMatchObject({ outcome: 'optimal' })
+  expect((await play('72o', 'call')).outcome).toBe('missed')
+})
+
 it('[VER-19] where the hands were learnt, one of them that was not is ungraded alone', async () => {
   const { header, nodes, strategy } = openPack('nlhe-9max-60bb-live-straddle')
   expect(header.format).toBe('nlhe-9max-60bb-live-straddle')

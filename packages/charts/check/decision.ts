@@ -42,7 +42,7 @@ export interface DecisionVerdict {
   readonly evError: number
   /** Whether the choice and its best alternative are worth the same as far as the error lets anybody see. */
   readonly isClose: boolean
-  /** Whether the solve's figure for the choice, or for the alternative that it is compared with, was not learnt (VER-19). */
+  /** Whether the solve's figure for the choice, or for the alternative that it is compared with, was not learnt (VER-19, VER-20). */
   readonly isUnlearnt: boolean
   readonly quality: number
 }
@@ -108,6 +108,17 @@ export const RAKED_FROM = 0.1
 
 type Here = Pick<Visit, 'node' | 'action' | 'pot'>
 
+/**
+ * Whether an action that the solution never takes with this hand makes more of it than of every hand which takes it (VER-20): the best hands only
+ * raise, and how they would be played after a call was not learnt.
+ */
+const isBeyondPlayed = (pack: Pack, node: number, a: number, { frequencies, losses }: Strategy): boolean => {
+  const most = pack.mostMade(node)[a]
+  if (most === undefined || frequencies[a]! > 0) return false
+  const fold = pack.nodes[node]!.actions.findIndex(({ kind }) => kind === 'fold')
+  return a !== fold && losses[fold]! - losses[a]! > Math.max(0, most) + SAME_FIGURE
+}
+
 /** A decision against its node's strategy, whether or not the node can answer for the hand (`doubtAt`). */
 export const verdictAt = (
   pack: Pack,
@@ -128,8 +139,9 @@ export const verdictAt = (
   const evLoss = losses[chosen]!
   const spot = { game, limpers, raises, callers, pot, quality, raked: rake.share >= RAKED_FROM }
   const sampled = errorOfLoss(actions[chosen]!.error, spot, hand.cells[0]!.cell, differences, rakeShare)
-  const isLearnt = !(excess[chosen]! > 0)
-  const evError = isLearnt ? sampled : Math.max(evLoss, sampled + excess[chosen]!)
+  const isBeyond = isBeyondPlayed(pack, node, chosen, strategy)
+  const isLearnt = !(excess[chosen]! > 0) && !isBeyond
+  const evError = isLearnt ? sampled : Math.max(evLoss, sampled + (excess[chosen] ?? 0))
   const best = bestOf(strategy)
   const allowed = !open || mayLimp(hand.cells[0]!.cell, actions[chosen]!.kind, raises)
   const wasOptimal = allowed && isFine(strategy, chosen, pot)
