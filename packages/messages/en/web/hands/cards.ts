@@ -1,5 +1,6 @@
 // Spoken names of cards, positions and verdicts.
-import { combined, type Message, type Worded, worded, wordsFor } from '../../../worded.ts'
+import { combined, type Message, type Worded, worded } from '../../../worded.ts'
+import { wordsFor } from '../../../words-for.ts'
 
 const RANK_NAMES: Record<string, string> = {
   A: 'Ace',

@@ -1,5 +1,6 @@
 // A hand in one line.
-import { type Message, worded, wordsFor } from '../../../worded.ts'
+import { type Message, worded } from '../../../worded.ts'
+import { wordsFor } from '../../../words-for.ts'
 
 const ACTIONS: Record<string, string> = {
   FOLD: 'Fold',
