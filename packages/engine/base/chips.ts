@@ -15,8 +15,8 @@ export const isChips = (value: unknown): value is Chips =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_CHIPS
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/
-/** Zeros in front and behind included; what is longer is nobody's amount, and is not read. */
-const LONGEST_DECIMAL = 100
+/** Zeros in front and behind included; the largest number written out has 309 digits. What is longer is not read. */
+const LONGEST_DECIMAL = 400
 
 /** 12.5 or '12.50' → 1250. A fraction of a cent, NaN, infinity or other text is a failure, never rounded away. */
 export const chipsFromDecimal = (value: unknown): Result<Chips, AmountFailure> => {
