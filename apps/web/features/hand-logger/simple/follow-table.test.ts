@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Placing, SimpleHand } from '../hand/simple-hand.ts'
+import { newSimpleHand, type Placing, type SimpleHand } from '../hand/simple-hand.ts'
 import { followed } from './follow-table.ts'
 
 const FIRST = '2026-10-01T20:00:00.000Z'
 const LATER = '2026-10-01T20:05:00.000Z'
 const BUTTON: Placing = { dealt: 6, position: 'BTN' }
 const BLIND: Placing = { dealt: 6, position: 'SB' }
+const GAME = { gameType: 'NLHE' } as Parameters<typeof newSimpleHand>[1]
 const hand = (change: Partial<SimpleHand> = {}): SimpleHand => ({
-  handId: 'h',
-  gameType: 'NLHE',
-  ...BUTTON,
+  ...newSimpleHand('h', GAME, BUTTON),
   buttonSetAt: FIRST,
-  cards: [],
-  handClass: null,
-  before: null,
-  preflop: null,
-  outcome: null,
-  amount: '',
-  pot: '',
-  notes: '',
   ...change,
 })
 const raised = { before: { is: 'raised', by: 'CO' } } as const
