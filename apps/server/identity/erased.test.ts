@@ -97,3 +97,20 @@ test('[AUTH-36] what another device was writing while the account was erased is 
   expect(await tablesWith('Kept opponent')).toEqual(['players'])
   expect((await signIn(service, 'stays@example.com')).status).toBe(200)
 })
+
+test('[AUTH-36] what was written while a large account was erased, which takes minutes, is erased too', async () => {
+  const { database, identity, now } = service
+  await service.person('large@example.com')
+  const account = await findAccount(database.db, 'large@example.com')
+  if (!account) throw new Error('not signed up')
+  await deleteAccount(identity.room, { address: '', agent: 'x', kind: 'api' }, account)
+  // the feed has the time at which it began
+  await database.pool.query(
+    `update change set at = at - interval '1 hour' where model = 'User' and id = $1`,
+    [account.user_id],
+  )
+  const values = { userId: account.user_id, nickname: 'Late opponent' } as never
+  expect((await write(database.db, player, { kind: 'create', values }, now())).ok).toBe(true)
+  await eraseLeftovers(identity.room)
+  expect(await tablesWith('Late opponent')).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn, type TestIdentity, testIdentity } from '../../testing/identity.ts'
@@ -73,4 +74,54 @@ test('[AUTH-10] an epoch that was raised ends what was before, and never goes ba
   expect((await service.call('DeleteUser', { AccessToken })).status).toBe(200)
   await revocations.refresh()
   expect(revocations.stillAdmits(sub, undefined, epoch + 100)).toBe(false)
+})
+
+test('[AUTH-10] what ended while the database could not be read, or this process slept, is known after the next reading', async () => {
+  const { sub, origin_jti, epoch, tokens } = await newDevice()
+  const { rows } = await service.database.pool.query<{ now: Date }>('select clock_timestamp() as now')
+  const began = rows[0]!.now.getTime()
+  let minutes = -30
+  const late = createRevocations(
+    service.database.db,
+    pino({ level: 'silent' }),
+    () => sql`${new Date(began + minutes * 60_000)}::timestamptz`,
+  )
+  late.stop()
+  await late.refresh()
+  await late.admits(sub, origin_jti, epoch)
+  await service.call('RevokeToken', { Token: tokens.RefreshToken })
+  await service.database.pool.query(
+    `update identity.ended set at = at - interval '10 minutes' where id = $1`,
+    [origin_jti],
+  )
+  minutes = 30
+  await late.refresh()
+  expect(late.stillAdmits(sub, origin_jti, epoch)).toBe(false)
+})
+
+test('[AUTH-10] what ends is noted when it is committed, however long its transaction takes', async () => {
+  const { sub, origin_jti } = await newDevice()
+  const client = await service.database.pool.connect()
+  const noted = async (id: string) => {
+    const found = await service.database.pool.query<{ at: Date }>(
+      'select at from identity.ended where id = $1',
+      [id],
+    )
+    return found.rows[0]!.at.getTime()
+  }
+  try {
+    for (const [id, statement] of [
+      [origin_jti, 'update identity.refresh_family set revoked_at = now() where id = $1'],
+      [sub, 'update identity.account set epoch = epoch + 1 where user_id = $1'],
+      [sub, 'delete from identity.account where user_id = $1'],
+    ] as const) {
+      await client.query('begin')
+      await client.query(statement, [id])
+      const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+      await client.query('commit')
+      expect(await noted(id), statement).toBeGreaterThanOrEqual(rows[0]!.now.getTime())
+    }
+  } finally {
+    client.release()
+  }
 })

@@ -1,7 +1,7 @@
-// What every process knows of epochs and ended devices: read once per person, kept fresh by reading the last half minute
-// of identity.ended when the change feed is woken, and several times a second anyway. Reading overlaps on purpose, so a
-// slow commit is never missed.
-import { type Kysely, sql } from 'kysely'
+// What every process knows of epochs and ended devices: read once per person, kept fresh by reading what came to identity.ended since
+// the last reading when the change feed is woken, and several times a second anyway. Reading overlaps on purpose, so a slow commit is
+// never missed; a process that slept, or could not reach the database, reads what ended meanwhile.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/schema/database.ts'
 
@@ -19,12 +19,17 @@ export interface Revocations {
 
 /** With the sweep of open sockets this stays under a second (AUTH-10). */
 export const readEveryMs = 400
-const overlap = sql<Date>`clock_timestamp() - interval '30 seconds'`
+const overlap = sql`interval '2 minutes'`
 const keepAtMost = 50_000
 const none = 2_147_483_647
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
-export const createRevocations = (db: Kysely<Database>, log: Logger): Revocations => {
+/** By the database's clock, unless a test gives another. */
+export const createRevocations = (
+  db: Kysely<Database>,
+  log: Logger,
+  clock: () => RawBuilder<Date> = () => sql<Date>`clock_timestamp()`,
+): Revocations => {
   /** The lowest epoch that still counts. */
   const people = new Map<string, number>()
   const ended = new Map<string, true>()
@@ -41,13 +46,16 @@ export const createRevocations = (db: Kysely<Database>, log: Logger): Revocation
     ended.set(id, true)
     bound(ended)
   }
+  let readAt: Date | null = null
   const refresh = async () => {
-    const rows = await db
-      .selectFrom('identity.ended')
-      .select(['id', 'epoch'])
-      .where('at', '>', overlap)
-      .execute()
-    for (const { id, epoch } of rows) note(id, epoch)
+    const { rows } = await sql<{ now: Date; ended: { id: string; epoch: number } | null }>`
+      select at.now, case when e.id is not null then json_build_object('id', e.id, 'epoch', e.epoch) end as ended
+      from (select ${clock()} as now) as at
+      left join identity.ended as e on e.at > least(${readAt}::timestamptz, at.now) - ${overlap}`.execute(db)
+    for (const { now, ended } of rows) {
+      if (ended) note(ended.id, ended.epoch)
+      readAt = now
+    }
   }
 
   const stillAdmits = (userId: string, familyId: string | undefined, epoch: number) =>

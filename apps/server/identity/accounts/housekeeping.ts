@@ -51,10 +51,16 @@ export const tidy = async (room: Room): Promise<void> => {
     .execute()
 }
 
-/** What another device of a person was writing in the very moment in which the account was erased; no request lives as long as this looks back. */
+/**
+ * What another device of a person was writing in the very moment in which the account was erased; no request lives as long as this looks back. The
+ * feed says when erasing began, which takes minutes for a large account, `identity.ended` when it was done.
+ */
 export const eraseLeftovers = async ({ db, now }: Pick<Room, 'db' | 'now'>): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`select distinct id from change
-    where kind = 'erase' and model = 'User' and at >= ${new Date(now().getTime() - minutes(10))}`.execute(db)
+  const { rows } = await sql<{ id: string }>`select e.id from identity.ended e
+    where e.at >= ${new Date(now().getTime() - minutes(10))}
+      and exists (select 1 from change c where c.model = 'User' and c.id = e.id::text and c.kind = 'erase')`.execute(
+    db,
+  )
   for (const { id } of rows) await db.transaction().execute(trx => erasePerson(trx, now(), id))
 }
 
