@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -160,4 +168,27 @@ test('[IMP-10] a file that becomes a link, or whose folder does, between being f
   expect(await importFolder(options)).toMatchObject({ hands: 1 })
   const saved = await find(database.db, hand, { userId })
   expect(saved.map(({ importKey }) => importKey)).toEqual([expect.stringContaining('883')])
+})
+
+test('[IMP-14] characters that no record takes, and a zip of gigabytes, do not end the import of a folder', async () => {
+  const { userId } = await person(database)
+  const own = mkdtempSync(path.join(folder, 'odd-'))
+  const name = /Seat \d+: (\S+) \(/.exec(text(1))![1]!
+  const named = (number: number, other: string) => text(number).replaceAll(name, other)
+  writeFileSync(path.join(own, 'zero.txt'), named(1, 'Za\0ra'))
+  writeFileSync(path.join(own, 'turned.txt'), named(2, 'Za\u202era'))
+  // what a crash leaves at the end of a file
+  writeFileSync(path.join(own, 'zeros.txt'), `${text(3)}${'\0'.repeat(4096)}`)
+  writeFileSync(path.join(own, 'large.zip'), 'PK\u0003\u0004')
+  truncateSync(path.join(own, 'large.zip'), 6_000_000_000)
+  const now = () => new Date('2026-04-01T00:00:00Z')
+  const pass = await importFolder({ db: database.db, userId, folder: own, now, seen: new Map() })
+  expect(pass).toMatchObject({
+    hands: 3,
+    unsaved: [],
+    refused: [],
+    closed: [{ name: 'large.zip', why: 'too-large' }],
+  })
+  for (const { seatStates } of await find(database.db, hand, { userId }))
+    expect(JSON.stringify(seatStates)).not.toMatch(/\\u0000|[\u202a-\u202e]/)
 })

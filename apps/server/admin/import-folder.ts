@@ -9,7 +9,7 @@ import type { Result } from '@sidepot/engine/result'
 import { type GatheredHand, Gatherer, type RefusedGroup } from '@sidepot/formats/gather'
 import { packUnread, unpackHands } from '@sidepot/formats/packed'
 import { openHandFile } from '@sidepot/formats/read-hands'
-import { type ClosedZip, isZipStart, openedFiles } from '@sidepot/formats/zipped'
+import { type ClosedZip, isZipStart, MOST_UNPACKED, openedFiles } from '@sidepot/formats/zipped'
 import { opponentsOf, planHands } from '@sidepot/ledger/import-plan'
 import {
   fittingBankroll,
@@ -189,6 +189,8 @@ async function gather({ folder, seen, now }: FolderImport, files: readonly strin
     }
     try {
       if (!(await isZip(handle))) await take(name, fromStart(handle))
+      // it is read whole, and what it says of itself is at its end
+      else if ((await handle.stat()).size > MOST_UNPACKED) closed.push({ name, why: 'too-large' })
       else
         for await (const opened of openedFiles([new File([await buffer(fromStart(handle))], name)]))
           if (opened.ok) await take(opened.value.name, Readable.fromWeb(opened.value.file.stream()))

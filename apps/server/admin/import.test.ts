@@ -28,3 +28,24 @@ test('[IMP-14] what a terminal would obey is not printed, neither of a file nor 
   expect(lines.join('')).toContain('hands.txt')
   expect(lines.join('')).not.toMatch(/\p{C}/u)
 })
+
+test('[IMP-14] a line of a file that has a hundred thousand digits does not fill the terminal', () => {
+  const lines: string[] = []
+  const failure = { code: 'format/unreadable', at: 1, text: '9'.repeat(100_000) } as const
+  const refused = [{ refusal: { failure }, count: 1, where: ['hands.txt:1'] }]
+  report(
+    {
+      files: 1,
+      hands: 0,
+      sessions: 0,
+      tournaments: 0,
+      known: 0,
+      refused,
+      closed: [],
+      unopened: [],
+      unsaved: [],
+    },
+    line => lines.push(line),
+  )
+  expect(Math.max(...lines.map(line => line.length))).toBeLessThan(600)
+})

@@ -43,9 +43,15 @@ export const importCommand: Command = async ([email, folder, watch], { config, s
   })
 }
 
+/** As much of a line as is of use. */
+const LONGEST_LINE = 500
+
 /** Files, their names and what is in them were written by others. */
 export function report(pass: FolderPass, tell: (line: string) => void): void {
-  const print = (line: string) => tell(printable(line))
+  const print = (line: string) => {
+    const whole = printable(line)
+    tell(whole.length > LONGEST_LINE ? `${whole.slice(0, LONGEST_LINE)}…` : whole)
+  }
   print(words.handsImported(pass.hands, pass.sessions, pass.tournaments, pass.known))
   for (const { refusal, count, where } of pass.refused)
     print(

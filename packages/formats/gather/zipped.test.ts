@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { crc32, directoryOf, localHeader, type ZipEntry } from '../archive/zip.ts'
 import { filesInZip, MOST_UNPACKED, openedFiles } from './zipped.ts'
 
@@ -106,4 +106,16 @@ test('[IMP-24] files of one name are distinguished, by their folders where these
     'hands.zip/a.txt',
     'hands.zip/a.txt (2)',
   ])
+})
+
+test('[IMP-24] names that many files of a zip have are told apart without trying all numbers for each', async () => {
+  const files = Array.from({ length: 2000 }, () => ({ name: 'same.txt', text: '', isStored: true as const }))
+  const names: string[] = []
+  const looks = vi.spyOn(Set.prototype, 'has')
+  for await (const file of openedFiles([zipOf(files)])) if (file.ok) names.push(file.value.name)
+  const count = looks.mock.calls.length
+  looks.mockRestore()
+  expect(new Set(names).size).toBe(2000)
+  expect(names.at(-1)).toBe('hands.zip/same.txt (2000)')
+  expect(count).toBeLessThan(100_000)
 })

@@ -67,13 +67,10 @@ interface OpenedFile {
 
 /** Each file as it is and each file of a zip, one at a time. */
 export async function* openedFiles(files: Iterable<File>): AsyncGenerator<Result<OpenedFile, ClosedZip>> {
-  const taken = new Set<string>()
+  const nameOf = ownNames()
   let of = -1
-  const opened = (file: File, weight: number, place: number) => {
-    const name = ownName(file, taken)
-    taken.add(name)
-    return ok({ file, name, weight, of, place })
-  }
+  const opened = (file: File, weight: number, place: number) =>
+    ok({ file, name: nameOf(file), weight, of, place })
   for (const file of files) {
     of++
     const zipped = await filesInZip(file)
@@ -87,10 +84,23 @@ export async function* openedFiles(files: Iterable<File>): AsyncGenerator<Result
   }
 }
 
-/** Its name, with its folders where another file has that one, else with a number. */
-function ownName(file: File, taken: ReadonlySet<string>): string {
-  // browsers alone tell it
-  const path = (file as { readonly webkitRelativePath?: string }).webkitRelativePath || file.name
-  for (const name of [file.name, path]) if (!taken.has(name)) return name
-  for (let number = 2; ; number++) if (!taken.has(`${path} (${number})`)) return `${path} (${number})`
+/** A file's name, with its folders where another file has that one, else with a number. */
+function ownNames(): (file: File) => string {
+  const taken = new Set<string>()
+  /** The next to try, of a path that is taken. */
+  const numbers = new Map<string, number>()
+  const free = (file: File): string => {
+    // browsers alone tell it
+    const path = (file as { readonly webkitRelativePath?: string }).webkitRelativePath || file.name
+    for (const name of [file.name, path]) if (!taken.has(name)) return name
+    for (let number = numbers.get(path) ?? 2; ; number++) {
+      numbers.set(path, number + 1)
+      if (!taken.has(`${path} (${number})`)) return `${path} (${number})`
+    }
+  }
+  return file => {
+    const name = free(file)
+    taken.add(name)
+    return name
+  }
 }

@@ -135,3 +135,32 @@ describe('[FMT-7] the encoding that bytes show', () => {
     expect(decode(new Uint8Array([0x61, 0xe2, 0x80]), 10)).toEqual(['aâ€', 'windows-1252'])
   })
 })
+
+describe('[FMT-7] what goes on without end', () => {
+  const slice = 'x'.repeat(65_536)
+  test('a line is read up to a million letters, and looked through once', () => {
+    const text = ['Hand 1\n', ...Array<string>(500).fill(slice), '\nb\nHand 2\nc']
+    const [one, two] = run(lineCutter([/^Hand /]), ...text)
+    expect(String(one![2]).length).toBeLessThan(1_100_000)
+    expect(String(one![2])).toMatch(/x\nb$/)
+    expect(two).toEqual([4, 0, 'Hand 2\nc'])
+  })
+  test('an object is given up, and the next one is read', () => {
+    const found = run(braceCutter(), '{"a":"', ...Array<string>(200).fill(slice), '"}\n{"b":1}')
+    expect(found.map(([, , text]) => String(text).length)).toEqual([1_000_000, 7])
+  })
+  test('so is a game', () => {
+    const games = [/^<game/]
+    const found = run(
+      gameCutter(games),
+      '<game a="1">',
+      ...Array<string>(200).fill(slice),
+      '</game>\n<game b="2"></game>',
+    )
+    expect(found.map(([, , text]) => text)).toEqual(['<game b="2"></game>'])
+  })
+  test('and a file that is one hand', () => {
+    const [[, , text] = []] = run(wholeCutter(), ...Array<string>(200).fill(slice))
+    expect(text).toHaveLength(1_000_000)
+  })
+})

@@ -15,6 +15,10 @@ export interface Cutter {
 
 /** A hand longer than this is no hand; reading gives up on it instead of filling the memory. */
 const MOST_LINES = 20_000
+/** Letters of a line; the rest of a longer one is passed over. */
+const LONGEST_LINE = 1_000_000
+/** Letters of what is no lines. */
+const LONGEST_HAND = 10_000_000
 
 /** Lines from one head to the next. What comes before the first head is `before`, for files that are not hands at all. */
 export const lineCutter = (heads: readonly RegExp[]): Cutter => {
@@ -44,6 +48,11 @@ export const lineCutter = (heads: readonly RegExp[]): Cutter => {
   return {
     push(text) {
       const found: Cut[] = []
+      // a line that goes on and on is not looked through again with each slice
+      if (rest !== '' && !rest.endsWith('\r') && !/[\r\n]/.test(text)) {
+        if (rest.length < LONGEST_LINE) rest += text
+        return found
+      }
       const whole = rest + text
       // A carriage return at the end may be half of a line end.
       const parts = whole.split(/\r\n|\n|\r(?!$)/)
@@ -68,20 +77,25 @@ export const braceCutter = (kinds: readonly RegExp[] = [], level = 0): Cutter =>
       0,
       kinds.findIndex(kind => kind.test(text)),
     )
-  let buffered = ''
-  let scanned = 0
+  /** Of the object that is open. */
+  let parts: string[] = []
+  let length = 0
   let depth = 0
   let inText = false
   let escaped = false
   let line = 1
   let begun = 1
+  const cutOf = (text: string): Cut => ({ text, line: begun, prelude: '', dialect: kindOf(text) })
   return {
     push(text) {
       const found: Cut[] = []
-      buffered += text
       let start = depth > level ? 0 : -1
-      for (; scanned < buffered.length; scanned++) {
-        const letter = buffered[scanned]!
+      const keep = (end: number): void => {
+        if (length <= LONGEST_HAND) parts.push(text.slice(start, end))
+        length += end - start
+      }
+      for (let at = 0; at < text.length; at++) {
+        const letter = text[at]!
         if (letter === '\n') line++
         if (inText) {
           if (escaped) escaped = false
@@ -91,63 +105,91 @@ export const braceCutter = (kinds: readonly RegExp[] = [], level = 0): Cutter =>
         }
         if (letter === '"' && depth > 0) inText = true
         if (letter === '{') {
-          if (depth === level) [start, begun] = [scanned, line]
+          if (depth === level) [start, begun, parts, length] = [at, line, [], 0]
           depth++
         }
         if (letter === '}' && depth > 0 && --depth === level) {
-          const object = buffered.slice(start, scanned + 1)
-          found.push({ text: object, line: begun, prelude: '', dialect: kindOf(object) })
-          start = -1
+          keep(at + 1)
+          found.push(cutOf(wholeOf(parts, length)))
+          ;[start, parts] = [-1, []]
         }
       }
-      buffered = start < 0 ? '' : buffered.slice(start)
-      scanned = buffered.length
+      if (start >= 0) keep(text.length)
       return found
     },
-    end: () =>
-      buffered.trim() === '' ? [] : [{ text: buffered, line: begun, prelude: '', dialect: kindOf(buffered) }],
+    end: () => {
+      const text = wholeOf(parts, length)
+      return text.trim() === '' ? [] : [cutOf(text)]
+    },
   }
 }
+
+/** Of what is longer than any hand the beginning, to be refused. */
+const wholeOf = (parts: readonly string[], length: number): string =>
+  length > LONGEST_HAND ? parts.join('').slice(0, LONGEST_LINE) : parts.join('')
 
 /** The whole file as one hand. */
 export const wholeCutter = (): Cutter => {
   const parts: string[] = []
+  let length = 0
   return {
     push(text) {
-      parts.push(text)
+      if (length <= LONGEST_HAND) parts.push(text)
+      length += text.length
       return []
     },
-    end: () => [{ text: parts.join(''), line: 1, prelude: '', dialect: 0 }],
+    end: () => [{ text: wholeOf(parts, length), line: 1, prelude: '', dialect: 0 }],
   }
 }
 
 /** Elements <game …>…</game> or <HISTORY …>…</HISTORY>, one after the other. What is between them, if it is more than blanks, is the prelude of those that follow. */
 export const gameCutter = (kinds: readonly RegExp[]): Cutter => {
+  const opening = /<(?:game(?=[\s>])|history(?= id=))/gi
   let buffered = ''
   let line = 1
   let prelude = ''
+  let open: { readonly at: number; readonly closing: RegExp } | null = null
+  /** What is looked for is not before it. */
+  let seen = 0
+  const next = (mark: RegExp): RegExpExecArray | null => {
+    mark.lastIndex = seen
+    const found = mark.exec(buffered)
+    seen = found ? found.index : Math.max(open?.at ?? 0, buffered.length - LONGEST_MARK)
+    return found
+  }
   const push = (text: string): readonly Cut[] => {
     buffered += text
     const found: Cut[] = []
     for (;;) {
-      const start = /<(?:game(?=[\s>])|history(?= id=))/i.exec(buffered)
-      const end =
-        start === null ? null : new RegExp(`</${start[0].slice(1)}>`, 'i').exec(buffered.slice(start.index))
-      if (start === null || end === null) return found
-      const before = buffered.slice(0, start.index)
+      const start = open ? null : next(opening)
+      if (start) open = { at: start.index, closing: new RegExp(`</${start[0].slice(1)}>`, 'gi') }
+      const end = open && next(open.closing)
+      if (open === null || end === null) break
+      const before = buffered.slice(0, open.at)
       if (/<[A-Za-z]/.test(before)) prelude = before
-      const stop = start.index + end.index + end[0].length
-      const element = buffered.slice(start.index, stop)
+      const stop = end.index + end[0].length
+      const element = buffered.slice(open.at, stop)
       line += breaks(before)
-      const opening = element.slice(0, element.indexOf('>') + 1)
-      const dialect = kinds.findIndex(kind => kind.test(opening))
+      const head = element.slice(0, element.indexOf('>') + 1)
+      const dialect = kinds.findIndex(kind => kind.test(head))
       if (dialect >= 0) found.push({ text: element, line, prelude, dialect })
       line += breaks(element)
       buffered = buffered.slice(stop)
+      open = null
+      seen = 0
     }
+    if (buffered.length > LONGEST_HAND) {
+      line += breaks(buffered)
+      buffered = ''
+      open = null
+      seen = 0
+    }
+    return found
   }
   return { push, end: () => [] }
 }
+/** Of the beginning or the end of a game. */
+const LONGEST_MARK = 20
 
 const breaks = (text: string): number => text.split('\n').length - 1
 

@@ -254,3 +254,56 @@ Board [6c Jd 4d 8s 2h]
     expect(item).toMatchObject({ kind: 'refused', failure: { code: 'format/no-big-blind' } })
   })
 })
+
+describe('[FMT-7] characters that no record takes', () => {
+  const ohh = (name: string) =>
+    JSON.stringify({
+      ohh: {
+        spec_version: '1.4.7',
+        site_name: 'PokerNow',
+        network_name: 'x',
+        game_number: '1',
+        start_date_utc: '2026-01-01T00:00:00Z',
+        table_name: `T${name}`,
+        game_type: 'Holdem',
+        bet_limit: { bet_type: 'NL' },
+        table_size: 2,
+        currency: 'USD',
+        dealer_seat: 1,
+        small_blind_amount: 1,
+        big_blind_amount: 2,
+        ante_amount: 0,
+        hero_player_id: 0,
+        players: [
+          { id: 0, seat: 1, name: 'Ann', starting_stack: 200 },
+          { id: 1, seat: 2, name, starting_stack: 200 },
+        ],
+        rounds: [
+          {
+            id: 0,
+            street: 'Preflop',
+            actions: [
+              { action_number: 1, player_id: 0, action: 'Post SB', amount: 1 },
+              { action_number: 2, player_id: 1, action: 'Post BB', amount: 2 },
+              { action_number: 3, player_id: 0, action: 'Fold' },
+            ],
+          },
+        ],
+        pots: [{ number: 0, amount: 2, rake: 0, player_wins: [{ player_id: 1, win_amount: 2 }] }],
+      },
+    })
+  test.each(['Bo\0b', 'Bo\ud83db', 'Bo\u202eb', 'Bo\u2066b'])(
+    '%j at the table is read without them',
+    name => {
+      const [item] = [...readHandFile(ohh(name))]
+      expect(item).toMatchObject({ kind: 'hand' })
+      const read = JSON.stringify(item!.kind === 'hand' ? [item!.record, item!.meta] : null)
+      expect(read).toContain('"Bob"')
+      expect(read).not.toMatch(/\\u|[\u202e\u2066]/)
+    },
+  )
+  test('a face or a letter of any script stays', () => {
+    const [item] = [...readHandFile(ohh('Ж😀ت'))]
+    expect(item!.kind === 'hand' && item!.meta.players[1]!.name).toBe('Ж😀ت')
+  })
+})

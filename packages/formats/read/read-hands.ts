@@ -123,7 +123,9 @@ export const openHandFile = (options: ReadOptions = {}): HandFile => {
       }
       return item
     })
-  const feed = (text: string, isEnd: boolean): readonly ReadItem[] => {
+  const feed = (given: string, isEnd: boolean): readonly ReadItem[] => {
+    // what a crash leaves of a file that was being written
+    const text = given.includes('\0') ? given.replaceAll('\0', '') : given
     if (shape === null) {
       waiting += text
       if (waiting.length < ENOUGH && !isEnd) return []
@@ -175,7 +177,21 @@ const readCut = (dialect: Dialect, cut: Cut, options: ReadOptions, again: string
   return handItem(dialect, cut, read.value, options)
 }
 
-const handItem = (dialect: Dialect, cut: Cut, hand: DialectHand, options: ReadOptions): ReadHand => {
+/** Characters that no record takes (REC-28): halves of letters, and what turns the direction of a line. Somebody at the table may be called so. */
+const UNFIT = /[\0\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu
+/** In the text, or written as an escape of JSON or XML. */
+const MAY_BE_UNFIT = /[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}|\\u|&#/u
+
+function storable<T>(value: T): T {
+  if (typeof value === 'string') return value.replace(UNFIT, '') as T
+  if (Array.isArray(value)) return value.map(storable) as T
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, storable(inner)])) as T
+}
+
+const handItem = (dialect: Dialect, cut: Cut, read: DialectHand, options: ReadOptions): ReadHand => {
+  const hand = MAY_BE_UNFIT.test(cut.prelude + cut.text) ? storable(read) : read
   const room = hand.room ?? dialect.room
   const warnings: HandWarning[] = []
   const { startedAt, warning } = timeOf(hand.clocks, options.zoneOf?.(room) ?? null)
