@@ -28,6 +28,7 @@ export const INPUT_REASONS = [
   'out-of-range',
   'too-long',
   'too-deep',
+  'too-many-names',
   'bad-character',
   'not-settable',
   'not-changeable',

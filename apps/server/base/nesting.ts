@@ -1,12 +1,16 @@
-// How deep brackets are nested in a text, without parsing it: a recursive reader is never given more than its stack can take.
+// What a text would cost its reader, without parsing it. How deep brackets are nested: a recursive reader is never given more than its stack
+// can take. How many different names the objects of a JSON text have: the parser keeps a shape for each.
 
 export const DEEPEST_JSON = 64
+/** The largest that people's devices send have some hundred. 100,000 of them, a megabyte, kept everybody else waiting for 0.4 s. */
+export const MOST_NAMES = 5000
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMENT = 0x23
 const LINE_FEED = 0x0a
 const RETURN = 0x0d
+const COLON = 0x3a
 
 /** True when `text` (JSON, or a GraphQL document with block strings and comments) opens more than `most` brackets at once. */
 export function nestedDeeper(text: string, most: number, graphql = false): boolean {
@@ -31,6 +35,29 @@ export function nestedDeeper(text: string, most: number, graphql = false): boole
     }
   return false
 }
+
+/** Why a JSON text is not parsed; null where it may be. */
+export function unparsedJson(text: string): 'too-deep' | 'too-many-names' | null {
+  if (nestedDeeper(text, DEEPEST_JSON)) return 'too-deep'
+  return hasMoreNames(text, MOST_NAMES) ? 'too-many-names' : null
+}
+
+function hasMoreNames(text: string, most: number): boolean {
+  // a name takes four letters at least
+  if (text.length <= 4 * most) return false
+  const names = new Set<string>()
+  for (let at = text.indexOf('"'); at >= 0; ) {
+    const end = stringEnd(text, at)
+    let next = end + 1
+    while (isSpace(text.charCodeAt(next))) next++
+    if (text.charCodeAt(next) === COLON && names.add(text.slice(at + 1, end)).size > most) return true
+    at = text.indexOf('"', next)
+  }
+  return false
+}
+
+const isSpace = (code: number): boolean =>
+  code === 0x20 || code === 0x09 || code === LINE_FEED || code === RETURN
 
 function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {

@@ -2,7 +2,7 @@
 // clients read; nothing unknown leaves unmasked.
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Callers } from '../base/caller.ts'
-import { DEEPEST_JSON, nestedDeeper } from '../base/nesting.ts'
+import { unparsedJson } from '../base/nesting.ts'
 import { databaseTrouble } from '../db/trouble.ts'
 import type { Asked, DatabaseWork, GraphqlApi, Use } from '../graphql/api.ts'
 import { refusal } from '../graphql/api.ts'
@@ -54,8 +54,9 @@ export async function registerGraphql(
       const caller = identified.value
       if (caller.kind === 'anonymous' && body.length > LONGEST_OF_STRANGERS)
         return unauthorized(reply, 'caller/unknown')
-      if (nestedDeeper(body, DEEPEST_JSON))
-        return send(reply, 400, refusal([requestFailure('request/too-deep', 'ValidationException')]))
+      const unparsed = unparsedJson(body)
+      if (unparsed)
+        return send(reply, 400, refusal([requestFailure(`request/${unparsed}`, 'ValidationException')]))
       const asked = readAsked(body)
       if (!asked)
         return send(

@@ -4,7 +4,7 @@ import { chipsFromDecimal } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { InputReason } from '@sidepot/models/failures'
 import { type Kind, type KindName, LONGEST_TEXT } from '@sidepot/models/kit/kinds'
-import { DEEPEST_JSON, nestedDeeper } from '../../base/nesting.ts'
+import { unparsedJson } from '../../base/nesting.ts'
 import { takeTime } from './columns.ts'
 import { turnsOthers } from './direction.ts'
 import { readRecords } from './records-in.ts'
@@ -41,11 +41,7 @@ export const unfitText = (text: string, longest: number = LONGEST_TEXT.longText)
   unfit(text, longest)
 export const unfitId = (text: string): InputReason | null => (ID.test(text) ? null : 'not-an-id')
 export const unfitJson = (text: string): InputReason | null =>
-  nestedDeeper(text, DEEPEST_JSON)
-    ? 'too-deep'
-    : UNSTORABLE_JSON.test(text) || UNSTORABLE.test(text)
-      ? 'bad-character'
-      : null
+  unparsedJson(text) ?? (UNSTORABLE_JSON.test(text) || UNSTORABLE.test(text) ? 'bad-character' : null)
 
 const always = (type: string) => () => type
 const readId = (value: string): Read => (ID.test(value) ? ok(value) : err('not-an-id'))
@@ -152,7 +148,8 @@ function readJson(value: string): Read {
 }
 
 function parse(text: string): Read {
-  if (nestedDeeper(text, DEEPEST_JSON)) return err('too-deep')
+  const unparsed = unparsedJson(text)
+  if (unparsed) return err(unparsed)
   try {
     return ok(JSON.parse(text))
   } catch {

@@ -1,7 +1,7 @@
 import { MODELS } from '@sidepot/models/all'
 import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nestedDeeper } from '../../base/nesting.ts'
+import { nestedDeeper, unparsedJson } from '../../base/nesting.ts'
 import { type Person, type TestApi, testApi } from '../../testing/graphql.ts'
 import { fragmentsOf, type Measure, measure, unfit } from './measure.ts'
 
@@ -145,6 +145,39 @@ test('an unknown name is refused without naming others', async () => {
 test('[REC-20] an error repeats little of what was sent', async () => {
   const { errors } = await ada.ask(`{ ${'a'.repeat(30_000)} }`)
   expect((errors[0] as { message: string }).message.length).toBeLessThan(600)
+})
+
+test('[REC-20] variables and stored JSON have only so many different names', async () => {
+  const named = (many: number) => JSON.stringify(Array.from({ length: many }, (_, at) => ({ [`n${at}`]: 1 })))
+  const wide = await api.post(`{"query":"{ __typename }","variables":{"x":${named(5001)}}}`, {
+    authorization: ada.token,
+  })
+  expect([wide.status, wide.errors[0]]).toMatchObject([
+    400,
+    {
+      errorType: 'ValidationException',
+      message: 'The objects of the request have too many different names.',
+    },
+  ])
+  const save = async (boardCards: string) =>
+    (
+      await ada.ask('mutation ($input: CreateHandInput!) { createHand(input: $input) { id } }', {
+        input: { boardCards },
+      })
+    ).errors
+  expect(await save(named(5001))).toMatchObject([
+    { errorInfo: { field: 'input.boardCards', reason: 'too-many-names' } },
+  ])
+  expect(unparsedJson(named(5000))).toBeNull()
+})
+
+test('names are those before a colon, each counted once', () => {
+  const texts = Array.from({ length: 5001 }, (_, at) => `text ${at}`)
+  expect(unparsedJson(JSON.stringify(texts))).toBeNull()
+  expect(unparsedJson(JSON.stringify(texts.map(text => ({ text }))))).toBeNull()
+  const spaced = `{${texts.map(text => `"${text}"\n\t : "a: \\":"`).join(',')}}`
+  expect(unparsedJson(spaced)).toBe('too-many-names')
+  expect(unparsedJson(spaced.replace('"text 7"', '"text 8"'))).toBeNull()
 })
 
 test('brackets inside strings and comments do not count', () => {
