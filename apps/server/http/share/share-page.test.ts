@@ -1,7 +1,9 @@
 import { bankroll } from '@sidepot/models/bankroll'
 import { hand } from '@sidepot/models/hand'
+import { handComment } from '@sidepot/models/hand-comment'
 import { session } from '@sidepot/models/session'
 import { studiedHand, studiedHandId } from '@sidepot/models/studied-hand'
+import { user } from '@sidepot/models/user'
 import { sampleSettings, sampleSummary } from '@sidepot/solver/study/testing/sample'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -157,6 +159,27 @@ test('[PLAY-11] the author and a line of theirs are shown where they say so, and
   expect(await share(id, { showAuthor: false, caption: '' })).toMatchObject({ caption: null })
   expect(await seen()).toMatchObject({ author: null, caption: null })
   expect((await share(id, { caption: 'x'.repeat(200) })).caption).toHaveLength(140)
+})
+
+test('[PLAY-11] a comment that was rewritten, or whose author is called otherwise, is another answer', async () => {
+  const { id: handId } = await played()
+  const { shareId } = await share(handId)
+  const author = await make(database.db, user, { id: 'author', handle: 'before' })
+  const comment = await make(database.db, handComment, { handId, userId: author.id, text: 'of Zoltan' })
+  let known = ''
+  const again = async () => {
+    const answer = await app.inject({
+      url: `/public/hands/share/${shareId}`,
+      headers: { 'if-none-match': known },
+    })
+    known = String(answer.headers['etag'])
+    return answer.statusCode
+  }
+  expect([await again(), await again()]).toEqual([200, 304])
+  await write(database.db, handComment, { kind: 'update', id: comment.id, set: { text: 'of nobody' } })
+  expect([await again(), await again()]).toEqual([200, 304])
+  await write(database.db, user, { kind: 'update', id: author.id, set: { handle: 'after' } })
+  expect([await again(), await again()]).toEqual([200, 304])
 })
 
 test('[PLAY-11] a shared hand says what it was played for, and changes with its bankroll; where none says it, no sign is written', async () => {

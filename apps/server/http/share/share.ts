@@ -1,5 +1,6 @@
 // The REST calls of sharing: POST /hands/{id}/share for the owner, GET /public/hands/share/{shareId} for anyone, and under
 // the same link the comments on the hand.
+import { createHash } from 'node:crypto'
 import { httpMessages } from '@sidepot/messages/http'
 import { ledgerSentences } from '@sidepot/messages/records'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -123,7 +124,7 @@ function registerPublic(app: FastifyInstance, deps: Deps): void {
     const shared = await sharedHand(deps.db, request.params.shareId)
     if (!shared) return refuse(reply.header('cache-control', 'no-store'), { code: 'share/not-found' })
     const comments = await commentsUnder(deps.db, shared.handId)
-    const etag = `${shared.etag.slice(0, -1)}.${comments.length}.${comments.at(-1)?.id ?? ''}"`
+    const etag = `${shared.etag.slice(0, -1)}.${sumOf(comments)}"`
     reply.header('cache-control', CACHE).header('etag', etag)
     if (!shared.hand.indexable) reply.header('x-robots-tag', 'noindex')
     return request.headers['if-none-match'] === etag
@@ -142,6 +143,12 @@ function registerPublic(app: FastifyInstance, deps: Deps): void {
     }),
   )
 }
+
+/** Another one once any of them was rewritten or taken back, or its author is called or looks otherwise. */
+const sumOf = (comments: readonly object[]): string =>
+  comments.length === 0
+    ? ''
+    : createHash('sha256').update(JSON.stringify(comments)).digest('base64url').slice(0, 22)
 
 /** No body is an empty one; null for what is no JSON object, is nested without end, holds text that cannot be stored or ids that are no text. */
 const bodyOf = (text: unknown): ShareBody | null => {
