@@ -35,10 +35,7 @@ export const smtpOutbox = (url: string, from: string, log: Logger): Outbox => {
         return
       } catch (error) {
         // Neither the address nor the text: both are private.
-        log.warn(
-          { attempt, reason: error instanceof Error ? error.message.slice(0, 200) : 'unknown' },
-          'mail not sent',
-        )
+        log.warn({ attempt, reason: reasonOf(error) }, 'mail not sent')
       }
     }
   }
@@ -53,6 +50,15 @@ export const smtpOutbox = (url: string, from: string, log: Logger): Outbox => {
     },
   }
 }
+
+/** Mail servers repeat whom they refuse. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error
+    ? error.message
+        .slice(0, 400)
+        .replace(/[^\s<>]*@[^\s<>]*/g, '…')
+        .slice(0, 200)
+    : 'unknown'
 
 /** An address kept since before addresses were checked must not reach the terminal with what a terminal obeys. */
 const printable = (text: string): string => text.replace(/\p{C}/gu, '')
