@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -132,4 +133,77 @@ test('a database with something in it is left alone', async () => {
   const pool = openPool(database.url, { error: () => {} })
   await expect(restore(pool, file, null)).rejects.toThrow('is not empty')
   await pool.end()
+})
+
+/** The file with another header, and its checksum made anew as anybody can. */
+function withHeader(whole: Buffer, change: (header: Record<string, unknown>) => object): Buffer {
+  const from = whole.indexOf('\n') + 1
+  const to = whole.indexOf('\n', from)
+  const header = change(JSON.parse(whole.subarray(from, to).toString()) as Record<string, unknown>)
+  const body = Buffer.concat([
+    whole.subarray(0, from),
+    Buffer.from(JSON.stringify(header)),
+    whole.subarray(to, -32),
+  ])
+  return Buffer.concat([body, createHash('sha256').update(body).digest()])
+}
+
+const INJECTED = 'change; commit; create table public.injected (); begin; --'
+test.each([
+  [
+    'a table',
+    (tables: { name: string; columns: string[] }[]) => [{ name: INJECTED, columns: ['seq'] }, ...tables],
+  ],
+  [
+    'a column',
+    ([one, ...tables]: { name: string; columns: string[] }[]) => [
+      { ...one, columns: [`x) ${INJECTED}`] },
+      ...tables,
+    ],
+  ],
+  [
+    'a table without columns',
+    (tables: { name: string; columns: string[] }[]) => [{ name: INJECTED, columns: [] }, ...tables],
+  ],
+])(
+  'a backup whose header has a statement in the name of %s is refused, encrypted or not',
+  async (_what, change) => {
+    const forged = path.join(directory, 'forged.sidepot')
+    const sealed = path.join(directory, `sealed-${_what}.sidepot`)
+    await backUp(database.pool, sealed, { version: '1.0.0', secret: KEY })
+    for (const [from, secret] of [
+      [file, null],
+      [sealed, KEY],
+    ] as const) {
+      writeFileSync(
+        forged,
+        withHeader(readFileSync(from), header => ({ ...header, tables: change(header['tables'] as never) })),
+      )
+      const target = await emptyDatabase()
+      await expect(restore(target.pool, forged, secret)).rejects.toThrow('not a Sidepot backup')
+      const { rows } = await target.pool.query(`select to_regclass('public.injected') as injected`)
+      expect(rows).toEqual([{ injected: null }])
+    }
+  },
+  60_000,
+)
+
+test.each([
+  ['made', '\u001b]0;owned\u0007'],
+  ['sidepot', '\u202e1.0'],
+  ['migrations', [{ name: '\u001b[2J', hash: '' }]],
+  ['tables', 'none'],
+  ['encrypted', { salt: 1, iv: 2 }],
+])('a header whose %s is none is refused, and nothing of it is said', async (field, value) => {
+  const forged = path.join(directory, 'forged.sidepot')
+  writeFileSync(
+    forged,
+    withHeader(readFileSync(file), header => ({ ...header, [field]: value })),
+  )
+  await expect(openBackup(forged)).rejects.toThrow(/^[^\p{Cc}\p{Cf}]*not a Sidepot backup\.$/u)
+})
+
+test('one that is not encrypted is refused where there is a key', async () => {
+  const target = await emptyDatabase()
+  await expect(restore(target.pool, file, KEY)).rejects.toThrow('is not encrypted, but BACKUP_KEY is set')
 })

@@ -13,6 +13,10 @@ const TABLES = `
     and c.relname <> 'migration'
   group by c.oid order by 1`
 
+/** What is in a backup, as statements name it. */
+export const tablesOf = async (client: Pick<PoolClient, 'query'>): Promise<Header['tables']> =>
+  (await client.query<Header['tables'][number]>(TABLES)).rows
+
 const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
   from pg_sequences where last_value is not null order by 1`
@@ -53,7 +57,7 @@ export async function backUp(
 }
 
 async function headerOf(client: PoolClient, version: string): Promise<Omit<Header, 'encrypted'>> {
-  const { rows: tables } = await client.query<Header['tables'][number]>(TABLES)
+  const tables = await tablesOf(client)
   const { rows: migrations } = await client.query<Header['migrations'][number]>(
     'select name, hash from migration order by name',
   )

@@ -120,8 +120,36 @@ export async function openBackup(file: string): Promise<Opened> {
   const { buffer } = await handle.read(Buffer.alloc(SUM), 0, SUM, size - SUM)
   await handle.close()
   if (!sum.digest().equals(buffer)) return bad(backupMessages.checksum)
-  const header = JSON.parse(head.subarray(MAGIC.length).toString()) as Header
+  const header = readHeader(head.subarray(MAGIC.length).toString()) ?? bad(backupMessages.notOurs)
   return { header, head, from: head.length, to: size - SUM - (header.encrypted ? TAG : 0) }
+}
+
+/** Anybody can write one, with a checksum: it is not said on a terminal, nor in a statement, as it comes. Null where it is none of ours. */
+function readHeader(text: string): Header | null {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const { made, sidepot, postgres, migrations, tables, encrypted } = (given ?? {}) as Partial<Header>
+  const isWord = (value: unknown, most = 100): value is string =>
+    typeof value === 'string' && value.length <= most && /^[\w.:+() ~-]*$/.test(value)
+  const isListed = <T>(list: unknown, fits: (one: Partial<T>) => boolean): list is readonly T[] =>
+    Array.isArray(list) &&
+    list.every(one => typeof one === 'object' && one !== null && fits(one as Partial<T>))
+  const isHeader =
+    isWord(made) &&
+    isWord(sidepot) &&
+    isWord(postgres) &&
+    isListed<Header['migrations'][number]>(migrations, ({ name, hash }) => isWord(name) && isWord(hash)) &&
+    isListed<Header['tables'][number]>(
+      tables,
+      ({ name, columns }) =>
+        typeof name === 'string' && Array.isArray(columns) && columns.every(one => typeof one === 'string'),
+    ) &&
+    (encrypted === null || (isWord(encrypted?.salt) && isWord(encrypted.iv)))
+  return isHeader ? { made, sidepot, postgres, migrations, tables, encrypted } : null
 }
 
 async function headOf(file: string): Promise<Buffer | 'notOurs' | 'cutOff'> {

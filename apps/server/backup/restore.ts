@@ -5,6 +5,7 @@ import { StartupProblem } from '../base/startup-problem.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations.ts'
 import { copyIn } from './copy.ts'
+import { tablesOf } from './dump.ts'
 import { type Frame, framesOf, type Header, openBackup } from './file.ts'
 
 interface Tail {
@@ -24,6 +25,9 @@ export interface Restored {
 export async function restore(pool: Pool, file: string, secret: string | null): Promise<Restored> {
   const opened = await openBackup(file)
   const { header } = opened
+  // whoever can replace the file could otherwise put anything in the place of what only the key's owner can write
+  if (secret !== null && header.encrypted === null)
+    throw new StartupProblem(backupMessages.notEncrypted(file))
   const then = new Set(header.migrations.map(({ name }) => name))
   const newer = header.migrations.find(({ name }) => !migrations.some(known => known.name === name))
   if (newer) throw new StartupProblem(backupMessages.newer(file, newer.name))
@@ -65,6 +69,14 @@ async function load(
 ): Promise<Tail> {
   const cut = () => new StartupProblem(backupMessages.unreadable(file, backupMessages.cutOff))
   const names = header.tables.map(({ name }) => name)
+  // names stand in statements as they are: they must be those of the tables that there are
+  const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
+  if (
+    !header.tables.every(
+      ({ name, columns }) => known.has(name) && columns.every(one => known.get(name)?.has(one)),
+    )
+  )
+    throw new StartupProblem(backupMessages.unreadable(file, backupMessages.notOurs))
   // what migrations put in by themselves is in the backup too, and so is what triggers would add
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)

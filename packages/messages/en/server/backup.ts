@@ -6,6 +6,8 @@ export const backupMessages = {
   checksum: 'its checksum is wrong: the file is damaged or incomplete.',
   wrongKey: 'BACKUP_KEY is not the one it was made with.',
   needsKey: (file: string) => `${file} is encrypted. Set BACKUP_KEY to the key it was made with.`,
+  notEncrypted: (file: string) =>
+    `${file} is not encrypted, but BACKUP_KEY is set. If it was made before you had a key and nobody else could replace it, unset BACKUP_KEY for this command.`,
   newer: (file: string, migration: string) =>
     `${file} was made by a newer Sidepot (${migration}). Run that version.`,
   nothingOlder: (path: string) =>
