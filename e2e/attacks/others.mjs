@@ -69,4 +69,63 @@ export async function others(wire, attack, { ann, eve }) {
     ).length
     return { holds: changed === 30 && mails <= 10, seen: `${changed} changes, ${mails} mails` }
   })
+  await attack('100,000 objects of different names, as variables and as JSON to store', async () => {
+    const objects = JSON.stringify(Array.from({ length: 90_000 }, (_, at) => ({ [at.toString(36)]: 1 })))
+    const slowest = async body => {
+      let most = 0
+      let isOver = false
+      const others = (async () => {
+        while (!isOver) {
+          const begun = performance.now()
+          await send('/healthz')
+          most = Math.max(most, performance.now() - begun)
+        }
+      })()
+      const { status, text } = await graphql(body, { token: ann.token })
+      isOver = true
+      await others
+      return { status, error: jsonOf(text).errors?.[0]?.message ?? '', most: Math.round(most) }
+    }
+    const seen = [
+      await slowest({ query: '{ __typename }', variables: { x: JSON.parse(objects) } }),
+      await slowest({
+        query: 'mutation ($i: RestoreRecordsInput!) { restoreRecords(input: $i) { __typename } }',
+        variables: {
+          i: {
+            requestId: crypto.randomUUID(),
+            model: 'Hand',
+            records: objects.slice(0, 600_000),
+            reference: '{}',
+          },
+        },
+      }),
+    ]
+    return {
+      holds: seen.every(({ error }) => error.includes('too many different names')),
+      seen: seen.map(({ status, error, most }) => `${status} ${error}, others waited ${most} ms`).join('; '),
+    }
+  })
+  await attack('a comment rewritten under a shared hand that somebody has read before', async () => {
+    const made = async (field, input) =>
+      (await ask(ann, `mutation { ${field}(input: ${input}) { id } }`)).data?.[field]?.id
+    const hand = await made('createHand', '{ smallBlind: 1, bigBlind: 2 }')
+    const shared = await send(`/hands/${hand}/share`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ann.token}` },
+    })
+    const { shareId } = jsonOf(shared.text)
+    const id = await made('createHandComment', `{ handId: "${hand}", userId: "${ann.id}", text: "before" }`)
+    const read = tag =>
+      send(`/public/hands/share/${shareId}`, { headers: tag ? { 'if-none-match': tag } : {} })
+    const before = await read()
+    await ask(
+      ann,
+      `mutation { updateHandComment(input: { id: "${id}", _version: 1, text: "after" }) { id } }`,
+    )
+    const after = await read(before.headers.get('etag'))
+    return {
+      holds: before.text.includes('before') && after.status === 200 && after.text.includes('after'),
+      seen: `${before.status}, then ${after.status}`,
+    }
+  })
 }
