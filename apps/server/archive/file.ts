@@ -9,6 +9,7 @@ import {
   findDirectory,
   HEADER_START,
   headerLength,
+  isOverlapping,
   localHeader,
   MOST_BYTES,
   MOST_ENTRIES,
@@ -88,9 +89,9 @@ export async function openArchive(path: string): Promise<Result<OpenArchive, Zip
     tail.ok && tail.value.offset + tail.value.length <= size
       ? readDirectory(await at(tail.value.offset, tail.value.length), tail.value.entries)
       : unreadable
-  if (!directory.ok) {
+  if (!directory.ok || isOverlapping(directory.value, size)) {
     await close()
-    return directory
+    return unreadable
   }
   return ok({
     entries: directory.value,

@@ -5,6 +5,7 @@ import {
   findDirectory,
   HEADER_START,
   headerLength,
+  isOverlapping,
   readDirectory,
   ZIP_TAIL,
   type ZipEntry,
@@ -30,6 +31,7 @@ export async function openZipFile(file: Blob): Promise<Result<ZipFile, ZipFailur
   const { offset, length, entries: count } = tail.value
   const entries = readDirectory(await sliceOf(file, offset, length), count)
   if (!entries.ok) return entries
+  if (isOverlapping(entries.value, file.size)) return unreadable
   return ok({ entries: entries.value, read: entry => entryIn(file, entry) })
 }
 

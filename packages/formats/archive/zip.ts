@@ -106,6 +106,10 @@ export function findDirectory(
   return unreadable
 }
 
+/** Whether entries share bytes: a small file could otherwise be unpacked to thousands of times what it has. */
+export const isOverlapping = (entries: readonly ZipEntry[], fileBytes: number): boolean =>
+  entries.reduce((sum, { packed }) => sum + packed, 0) > fileBytes
+
 /** The entries of the table. Encrypted ones and other ways of compressing are refused. */
 export function readDirectory(bytes: Uint8Array, count: number): Result<readonly ZipEntry[], ZipFailure> {
   const view = viewOf(bytes)

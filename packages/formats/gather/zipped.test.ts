@@ -119,3 +119,16 @@ test('[IMP-24] names that many files of a zip have are told apart without trying
   expect(names.at(-1)).toBe('hands.zip/same.txt (2000)')
   expect(count).toBeLessThan(100_000)
 })
+
+test('[IMP-14] a zip whose files are all the same bytes is not unpacked a thousand times', async () => {
+  const text = new TextEncoder().encode('x'.repeat(100_000))
+  const bytes = new Uint8Array(deflateRawSync(text))
+  const entry = { isDeflated: true, crc: crc32(text), packed: bytes.length, size: text.length, offset: 0 }
+  const head = localHeader({ ...entry, name: '0.txt' })
+  const table = directoryOf(
+    Array.from({ length: 4000 }, (_, at) => ({ ...entry, name: `${at}.txt` })),
+    head.length + bytes.length,
+  )
+  const file = new File([new Uint8Array(head), bytes, new Uint8Array(table)], 'hands.zip')
+  expect(await filesInZip(file)).toMatchObject({ ok: false, error: { why: 'unreadable' } })
+})
