@@ -114,3 +114,25 @@ test('[AUTH-36] what was written while a large account was erased, which takes m
   await eraseLeftovers(identity.room)
   expect(await tablesWith('Late opponent')).toEqual([])
 })
+
+test('[AUTH-36] accounts are erased three at a time: the others wait without a connection', async () => {
+  const { database, identity, call } = service
+  const going = await Promise.all([1, 2, 3, 4, 5].map(n => service.person(`going-${n}@example.com`)))
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('select from identity.account where user_id = any($1) for update', [
+    going.map(({ userId }) => userId),
+  ])
+  const gone = going.map(({ tokens }) => call('DeleteUser', { AccessToken: tokens.AccessToken }))
+  await expect.poll(() => identity.room.erasures.waiting()).toBe(2)
+  await client.query('commit')
+  client.release()
+  expect((await Promise.all(gone)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await Promise.all(going.map((_, n) => tablesWith(`going-${n + 1}@example.com`)))).toEqual([
+    [],
+    [],
+    [],
+    [],
+    [],
+  ])
+})

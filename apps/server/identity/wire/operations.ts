@@ -180,7 +180,7 @@ export const coreOperations = {
   }),
 
   DeleteUser: freshlySignedIn(async ({ room, visitor }, { account }) => {
-    await deleteAccount(room, visitor, account)
-    return ok({})
+    const done = await room.erasures.run(() => deleteAccount(room, visitor, account))
+    return done.ok ? ok({}) : done
   }),
 } satisfies Record<string, Operation>
