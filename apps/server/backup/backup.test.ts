@@ -203,6 +203,16 @@ test.each([
   await expect(openBackup(forged)).rejects.toThrow(/^[^\p{Cc}\p{Cf}]*not a Sidepot backup\.$/u)
 })
 
+test.each([['short'], [`${'k'.repeat(40)}\nshort`]])(
+  'a backup with %j as a key of the data directory is refused',
+  async key => {
+    const odd = path.join(directory, `odd-${key.length}.sidepot`)
+    await backUp(database.pool, odd, { version: '1.0.0', secret: null, keys: [key] })
+    const target = await emptyDatabase()
+    await expect(restore(target.pool, odd, null)).rejects.toThrow('not a Sidepot backup')
+  },
+)
+
 test('one that is not encrypted is refused where there is a key', async () => {
   const target = await emptyDatabase()
   await expect(restore(target.pool, file, KEY)).rejects.toThrow('is not encrypted, but BACKUP_KEY is set')

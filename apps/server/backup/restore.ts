@@ -1,6 +1,7 @@
 // A backup into an empty database: the schema as it was then, the rows, the numbers; what has come since is migrated at the end.
 import { backupMessages } from '@sidepot/messages/backup'
 import type { Pool, PoolClient } from 'pg'
+import { SHORTEST } from '../base/key-file.ts'
 import { StartupProblem } from '../base/startup-problem.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations.ts'
@@ -96,6 +97,11 @@ async function load(
   }
   if (next.done || next.value.kind !== 'J') throw cut()
   const tail = next.value.value as Tail
+  // they go into a file of lines, which is refused at the next start where one of them is none
+  if (
+    !(tail.keys ?? []).every(key => typeof key === 'string' && key.length >= SHORTEST && !/[\r\n]/.test(key))
+  )
+    throw new StartupProblem(backupMessages.unreadable(file, backupMessages.notOurs))
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const { name, last } of tail.sequences) await client.query('select setval($1, $2)', [name, last])
   if (!(await frames.next()).done) throw cut() // also waits until the last byte was checked

@@ -17,7 +17,8 @@ import type { Config } from './config.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'secret.key')
-const SHORTEST = 32
+/** Of a key, in characters. */
+export const SHORTEST = 32
 
 /** In the order of the file; none where there is no file. */
 export function readKeys(dataDir: string): readonly string[] {
