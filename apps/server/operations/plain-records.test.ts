@@ -1,6 +1,7 @@
 // What a client can send as plain records: whatever it is, money, seats, counters and the one hero stay true.
 
 import { randomUUID } from 'node:crypto'
+import { apiMessages } from '@sidepot/messages/api'
 import { bankroll } from '@sidepot/models/bankroll'
 import { bankrollTransaction } from '@sidepot/models/bankroll-transaction'
 import { hand } from '@sidepot/models/hand'
@@ -256,6 +257,17 @@ test('a picture of oneself is data of our own making, never an address elsewhere
   expect(kept.includes('script')).toBe(false)
   expect(await decodeJpeg(kept)).toMatchObject({ width: 200, height: 200 })
   await done('updateUser', { id: idOf(ada), _version: await version(), avatarUrl: null })
+})
+
+test('a public name that somebody else has is refused as taken, however it is written', async () => {
+  const recordOf = async (who: typeof ada) => (await findOne(database.db, user, idOf(who)))!
+  await done('updateUser', { id: idOf(eve), _version: (await recordOf(eve))._version, handle: 'Evelyn' }, eve)
+  const before = await recordOf(ada)
+  for (const handle of ['Evelyn', 'eVELYN'])
+    expect(await call('updateUser', { id: idOf(ada), _version: before._version, handle })).toBe(
+      apiMessages['conflict/unique'],
+    )
+  expect(await recordOf(ada)).toEqual(before)
 })
 
 test('[PLAY-1] naming the hero in one’s own record marks that player and no other', async () => {

@@ -43,11 +43,10 @@ export async function updateOwnUser(work: Work, input: UserChange): Promise<Resu
     columns: () => ['r.id'],
     isAlone: true,
   })
+  // after a name that is taken the transaction reads nothing more
+  if (!done.ok && done.error.code !== 'conflict/version') return done
   const now = await findOne(work.trx, user, input.id)
-  if (!done.ok)
-    return err(
-      done.error.code === 'conflict/version' && now ? { code: 'conflict/version', current: now } : done.error,
-    )
+  if (!done.ok) return err(now ? { code: 'conflict/version', current: now } : done.error)
   if (typeof heroPlayerId === 'string') {
     const marked = await markHero(work, heroPlayerId)
     if (!marked.ok) return marked
