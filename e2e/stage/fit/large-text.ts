@@ -19,6 +19,8 @@ export const LARGE_TEXT_PLACES: readonly string[] = [
   'replay',
   'hand-zone',
   'bankrolls',
+  'player',
+  'leaks',
   'new-session',
   'past-session',
   'settings',
@@ -37,10 +39,12 @@ const BOXES = [
   '.last-hand',
 ]
 /** Where a word that has no room is cut into letters. */
-const WORDS = '.timeline li > span, .panel-head'
+const WORDS = '.timeline li > span, .panel-head, .help-terms > div > *, .leak-kind'
+/** Rows of lists that draw only what is in sight: each has to be as high as its words. */
+const ROWS = '.sessions-row, .hz-row'
 
 /** In the page: what lies outside, over another thing, or is cut, a line each. */
-function misfits([boxes, words]: readonly [readonly string[], string]): string[] {
+function misfits([boxes, words, rows]: readonly [readonly string[], string, string]): string[] {
   const found: string[] = []
   const name = (element: Element) =>
     `${element.className.toString().split(' ')[0]} "${(element as HTMLElement).innerText ?? ''}"`.replaceAll(
@@ -68,6 +72,11 @@ function misfits([boxes, words]: readonly [readonly string[], string]): string[]
     const own = box.getBoundingClientRect()
     const over = Math.max(...drawnIn(box).flatMap(({ left, right }) => [own.left - left, right - own.right]))
     if (over > 2) found.push(`${name(box)} is ${Math.round(over)} px wider than its box`)
+  }
+  for (const row of document.querySelectorAll<HTMLElement>(rows)) {
+    const own = row.getBoundingClientRect()
+    const over = Math.max(...drawnIn(row).flatMap(({ top, bottom }) => [own.top - top, bottom - own.bottom]))
+    if (over > 2) found.push(`${name(row)} is ${Math.round(over)} px higher than its row`)
   }
   for (const text of document.querySelectorAll(words)) {
     const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
@@ -109,7 +118,7 @@ export async function largeTextMisfits(page: Page): Promise<string[]> {
       await page.evaluate(percent => {
         document.documentElement.style.fontSize = `${percent}%`
       }, size)
-      for (const problem of await lasting(page, () => page.evaluate(misfits, [BOXES, WORDS] as const)))
+      for (const problem of await lasting(page, () => page.evaluate(misfits, [BOXES, WORDS, ROWS] as const)))
         problems.push(`at ${window.width} px and ${size} %: ${problem}`)
     }
   await page.evaluate(() => {

@@ -4,6 +4,7 @@ import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { SessionRow } from './session-row.tsx'
 
+/** As high as most are: with larger text, or a stake on a line of its own, a row is as high as its words. */
 const ROW = 56
 
 /** Drawn again when the list is another one, not while it passes by. */
@@ -41,8 +42,10 @@ export function SessionsList({
       {rows.getVirtualItems().map(row => (
         <div
           key={row.key}
+          ref={rows.measureElement}
+          data-index={row.index}
           className="sessions-row"
-          style={{ transform: `translateY(${row.start - offset}px)`, height: ROW }}
+          style={{ transform: `translateY(${row.start - offset}px)` }}
         >
           <Row index={row.index} sessions={sessions} now={now} />
         </div>
