@@ -15,8 +15,10 @@ import {
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
+import { swallowTwin } from '../../../ui/layers/layer.ts'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { copyText } from './copy-text.ts'
+import { type ChangeShare, changeShare } from './share-changes.ts'
 
 interface ShareLinkProps {
   readonly handId: string
@@ -35,12 +37,22 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
   const [busy, setBusy] = useState(shared)
   const [problem, setProblem] = useState<string | null>(null)
   const [sure, setSure] = useState(false)
+  const changing = useRef<ChangeShare | null>(null)
   const ask = async (options?: ShareOptions, before?: string) => {
     setBusy(true)
     const answer = await shareHand(handId, sessionId, options, before)
     setBusy(false)
     setProblem(answer.ok ? null : answer.message)
-    if (answer.ok) setLink({ shareId: answer.shareId, options: answer.options })
+    if (!answer.ok) return
+    const { shareId } = answer
+    setLink({ shareId, options: answer.options })
+    changing.current = changeShare(answer.options, {
+      send: wanted => shareHand(handId, sessionId, wanted),
+      show: (shown, refused) => {
+        setLink({ shareId, options: shown })
+        setProblem(refused)
+      },
+    })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for a link that was there when the dialog opened
   useEffect(() => {
@@ -63,17 +75,23 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
       <div className="share-part">
         <p className="share-intro">{words.intro}</p>
         {problem && <p role="alert">{problem}</p>}
-        <Button variant="primary" icon="link" busy={busy} onClick={() => void ask(NEW_LINK)}>
+        <Button
+          variant="primary"
+          icon="link"
+          busy={busy}
+          onClick={() => {
+            // where this button was there is a switch as soon as there is a link
+            swallowTwin({ within: 600, onLayers: true })
+            void ask(NEW_LINK)
+          }}
+        >
           {words.create}
         </Button>
       </div>
     )
   const { options } = link
   const address = linkTo(link.shareId)
-  const change = (set: Partial<ShareOptions>) => {
-    setLink({ ...link, options: { ...options, ...set } })
-    void ask({ ...options, ...set })
-  }
+  const change = (set: Partial<ShareOptions>) => void changing.current?.(set)
   return (
     <div className="share-part">
       <div className="share-address">
