@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
+import { swallowTwin } from '../../ui/layers/layer.ts'
 
 interface TagRowProps {
   /** whose they are, for the field */
@@ -46,6 +47,8 @@ export function TagRow({ label, tags, onSave }: TagRowProps) {
       onSubmit={event => {
         event.preventDefault()
         onSave(typedTags(text))
+        // the button that opens this again comes where Save was
+        swallowTwin()
         done()
       }}
     >

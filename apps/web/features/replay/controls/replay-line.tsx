@@ -14,6 +14,7 @@ import {
   type Amounts,
   endOf,
   type PotShares,
+  positionOf,
   returnedTo,
   sentenceOf,
   shorthandOf,
@@ -87,11 +88,14 @@ function EachPot({ state, settlement, amounts, pots }: CurrentLineProps) {
 function besides(props: CurrentLineProps, ended: boolean) {
   const { state, settlement, frame, amounts, equity, pots } = props
   const { entry } = frame
-  const hero = equity?.shares.get(state.table.setup.heroSeat)
+  const { heroSeat } = state.table.setup
+  const hero = equity?.shares.get(heroSeat)
   const bet = !ended && entry !== null && entry.amount > 0 && !entry.isForced && entry.potBefore > 0
   return [
     bet ? words.into(amounts.text(entry.potBefore)) : null,
     ended && pots.length === 0 ? returnedTo(state, settlement, amounts) : null,
-    hero === undefined ? null : words.equity(hero, equity?.exact ?? true),
+    hero === undefined
+      ? null
+      : words.equityHas(positionOf(state, heroSeat), words.equity(hero, equity?.exact ?? true)),
   ].filter(Boolean)
 }

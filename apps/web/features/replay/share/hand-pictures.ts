@@ -51,7 +51,7 @@ export function sceneAt({ state, settlement, facts }: Drawable, index: number, r
         [end, ...boards].filter(Boolean).join(' · ') ||
         (frame.entry ? sentenceOf(state, frame.entry, amounts) : words.before),
       hero: sharePage.hero,
-      action: seat => (seat.lastAction === null ? null : actionWords.name(seat.lastAction)),
+      action: seat => (seat.lastAction === null ? null : actionWords.onSeat(seat.lastAction)),
       amount: amounts.text,
     },
   )

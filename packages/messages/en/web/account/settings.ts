@@ -17,7 +17,10 @@ export const settings = {
     'Shows a mark after each line. Off also hides the pages made of them.',
   ),
   suits: worded('Save hole-card suits', 'Save details'),
-  suitsDetail: worded('Off saves only the hand class, such as AKs.', 'Off keeps only the short form.'),
+  suitsDetail: worded(
+    'Off: the simple logger saves only the hand class, such as AKs. Hands logged at the table keep their cards.',
+    'Off keeps only the short form.',
+  ),
   venue: worded('Default venue', 'Default place'),
   stake: worded('Default stake', 'Default kind'),
   none: 'None',

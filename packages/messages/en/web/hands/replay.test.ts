@@ -25,6 +25,17 @@ test('a call with the last chips shows what was added, a raise with them the tot
   expect(actionWords.short(raise)).toBe('all 80')
 })
 
+test('[BET-24] a blind puts into a bomb pot what is missing, everybody else all of it', () => {
+  const bomb = { label: 'BOMB', code: 'BOMB', amount: 8, betAmount: 10, isAllIn: false }
+  expect(actionWords.sentence('SB', bomb)).toBe('SB puts in 8 more')
+  expect(actionWords.sentence('SB', { ...bomb, isAllIn: true })).toBe('SB puts in 8 more, all-in')
+  expect(actionWords.sentence('UTG', { ...bomb, amount: 10 })).toBe('UTG puts in 10')
+})
+
+test('a hero’s chances beside a bet say whose they are', () => {
+  expect(replay.equityHas('CO', replay.equity(0.75, true))).toBe('CO has 75%')
+})
+
 test('a list tells that the last chips went in, once', () => {
   const wordsOf = (code: string, label: string, isAllIn: boolean) =>
     [false, true].map(quiet => textFor(actionWords.inList({ code, label, isAllIn }), quiet))

@@ -104,6 +104,9 @@ export const actionWords = {
     const verb = VERBS[action.label] ?? VERBS[action.code] ?? action.label
     const quiet = ['folds', 'checks'].includes(verb)
     const allIn = action.isAllIn && verb !== VERBS.ALL_IN ? ', all-in' : ''
+    // a blind counts towards a bomb pot: what comes on top of it
+    if (verb === VERBS.BOMB && action.amount < action.betAmount)
+      return `${who} ${verb} ${write(action.amount)} more${allIn}`
     return quiet ? `${who} ${verb}` : `${who} ${verb} ${write(actionWords.size(action))}${allIn}`
   },
   /** before cards in a list */
@@ -181,6 +184,8 @@ export const replay = {
   into: (pot: string) => `into ${pot}`,
   returned: (who: string, amount: string) => `${amount} returned to ${who}`,
   equity: (share: number, exact: boolean) => `${exact ? '' : '≈ '}${percent(share)}`,
+  /** beside a bet, where a share alone would be taken for one of the pot */
+  equityHas: (who: string, share: string) => `${who} has ${share}`,
   equityOf: (who: string, share: number) => `${who} wins ${Math.round(share * 100)} percent from here`,
   progress: (at: number, of: number) => `${at} / ${of}`,
   slider: 'Place in the hand',
