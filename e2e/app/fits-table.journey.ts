@@ -101,6 +101,17 @@ journey(
     await look('replay of two boards')
     await page.keyboard.press('r')
     await look('replay of two boards, all cards')
+    const handId = await saveHand(app, who, sessionId, { handState: bombPot() })
+    await goDrawn(page, `/hands/replay/${handId}`)
+    await keysReady(page)
+    await page.keyboard.press('End')
+    for (let back = 0; back < 3; back++) await page.keyboard.press('ArrowLeft')
+    for (const window of everywhere ? PHONES : QUICK) {
+      await page.setViewportSize(window)
+      const seen = await lasting(page, () => page.evaluate(feltOverlaps))
+      for (const problem of seen.filter(one => / and pot |^bet 1 | and bet 1 /.test(one)))
+        problems.push(`bomb pot on two boards at ${window.width} × ${window.height}: ${problem}`)
+    }
     assert.deepEqual(problems, [])
   },
 )
@@ -140,6 +151,15 @@ journey(
     assert.deepEqual(problems, [])
   },
 )
+
+/** Everybody has bet on the flop of two boards: the hero, who sits below them, and the pod above the pot too. */
+function bombPot(): string {
+  const calls = [2, 3, 4, 5, 6, 7].map(seat => `${seat} call`)
+  const folds = [1, 2, 3, 4, 5, 6, 7].map(seat => `${seat} fold`)
+  const boards = 'flop Ah7d2c; flop Kd3s9h 1'
+  const log = readSteps(['bomb 1000', boards, '1 bet 4000', ...calls, '8 raise 12000', ...folds].join('; '))
+  return JSON.stringify({ setup: dealt(Array(8).fill(150_000), { maxPlayers: 8, boards: 2 }), log })
+}
 
 /** Everybody is all in before the flop and shows; two boards. */
 function allIn(seats: number): string {
