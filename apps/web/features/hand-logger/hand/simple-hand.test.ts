@@ -22,7 +22,7 @@ import {
   simpleText,
   sizeOf,
 } from './simple-hand.ts'
-import { folded } from './simple-setup.ts'
+import { ended, folded } from './simple-setup.ts'
 
 const game: Game = {
   gameType: 'NLHE',
@@ -100,6 +100,17 @@ describe('the simple hand', () => {
       rake: { type: 'PER_POT', pct: 10, capTiers: [{ playerCount: 2, maxRake: 1200 }] },
     })
     expect(question).toMatchObject({ stacks: { 3: 300 }, rake: { percent: 10, cap: 12 } })
+  })
+  test('[SETTLE-8] a fold saved by Save, after the question whether somebody raised, loses what was posted too', () => {
+    const saved = (more: Partial<SimpleHand>) =>
+      netOf(ended(hand({ preflop: 'FOLD', handClass: 'AKo', ...more }), game))
+    expect(saved({ position: 'SB' })).toEqual({ ok: true, net: -200 })
+    expect(saved({ position: 'HJ' })).toEqual({ ok: true, net: 0 })
+    expect(saved({ position: 'BB', before: { is: 'raised', by: 'CO' } })).toEqual({ ok: true, net: -500 })
+    // what was entered stays, and after a raise of one's own only the player knows
+    expect(saved({ position: 'SB', outcome: 'LOSE', amount: '15' })).toEqual({ ok: true, net: -1500 })
+    expect(saved({ before: { is: 'reraised', by: 'BB' }, outcome: 'LOSE' })).toEqual({ ok: true, net: null })
+    expect(saved({ preflop: 'RAISE' })).toEqual({ ok: true, net: null })
   })
   test('[SETTLE-8] a fold loses what was posted, and nothing where nothing was', () => {
     const cost = (position: Position, more: Partial<Game> = {}, dealt = 8, dead = {}) => {

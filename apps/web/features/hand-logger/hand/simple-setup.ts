@@ -56,3 +56,9 @@ export const folded = (hand: SimpleHand, game: Game): SimpleHand => {
     amount: cost > 0 ? amountFilled(cost) : '',
   }
 }
+
+/** What is saved: a fold of which nothing more was said costs what was posted; after a raise of one's own only the player knows. */
+export const ended = (hand: SimpleHand, game: Game): SimpleHand =>
+  hand.preflop === 'FOLD' && hand.before?.is !== 'reraised' && hand.outcome === null && hand.amount === ''
+    ? folded(hand, game)
+    : hand

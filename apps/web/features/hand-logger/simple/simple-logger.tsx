@@ -50,7 +50,7 @@ import {
   simpleText,
   tipOf,
 } from '../hand/simple-hand.ts'
-import { folded } from '../hand/simple-setup.ts'
+import { ended, folded } from '../hand/simple-setup.ts'
 import { giveBack, takeBack } from '../hand/take-back.ts'
 import { VerdictSlot } from '../hand/verdict-slot.tsx'
 import { BeforeRow, wantsBefore } from './before-row.tsx'
@@ -126,8 +126,9 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
 
   const isFoldKnown = JSON.stringify(foldJudged?.question) === JSON.stringify(ifFolded)
   const isFoldOdd = presumes && isFoldKnown && foldJudged?.verdict.outcome === 'missed'
-  const save = (final: SimpleHand) => {
-    if (isBlank(final)) return
+  const save = (entered: SimpleHand) => {
+    if (isBlank(entered)) return
+    const final = ended(entered, game)
     const open = cardsMissing(final)
     if (open > 0) return toast({ tone: 'bad', slot: 'hand', text: words.cardsMissing(open) })
     const net = netOf(final)
