@@ -14,6 +14,7 @@ import {
 import { plainText } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { journey } from '../stage/journey.ts'
+import { fillSample } from '../stage/sample.ts'
 import { ask } from '../stage/scene-api.ts'
 import { pressInTurn } from '../stage/twice.ts'
 import { keysIn, keysReady, reloaded, saved } from '../stage/waiting.ts'
@@ -118,3 +119,33 @@ journey(
     if (theme !== 'discreet') await expect(page).toHaveTitle(/^Notes/)
   },
 )
+
+/** In the page: what has the focus under one of the bars. */
+function coveredFocus(): string | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const bar = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.top-bar, .bottom-bar')
+  return bar && !bar.contains(element)
+    ? `${(element as HTMLElement).innerText.replaceAll('\n', ' ')} at ${Math.round(top)}`
+    : null
+}
+
+journey('on a phone nothing that the Tab key reaches stays under a bar', async ({ page, app, signUp }) => {
+  const who = await signUp()
+  await fillSample(app.url, who, { sessions: 5, handsPerSession: 5, isOwn: true })
+  await page.goto('/handzone')
+  await page.locator('.hz-row .hand-row').first().waitFor()
+  await keysReady(page)
+  const covered: string[] = []
+  for (const [key, times] of [
+    ['Tab', 40],
+    ['Shift+Tab', 35],
+  ] as const)
+    for (let step = 0; step < times; step++) {
+      await press(page, key)
+      const under = await page.evaluate(coveredFocus)
+      if (under) covered.push(`${key}: ${under}`)
+    }
+  assert.deepEqual(covered, [])
+})
