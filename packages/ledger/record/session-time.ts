@@ -53,8 +53,12 @@ export const breakFits = (
   (end === null || end > start) &&
   !others.some(at => at >= start && (end === null || at <= end))
 
-export const durationMinutes = (start: Millis, end: Millis, breaks: readonly BreakEvent[]): number =>
-  Math.max(0, Math.round((end - start - breakMilliseconds(breaks)) / MINUTE))
+export const durationMinutes = (
+  start: Millis,
+  end: Millis,
+  // Stryker disable next-line ArrayDeclaration: a word is no break either
+  breaks: readonly BreakEvent[] = [],
+): number => Math.max(0, Math.round((end - start - breakMilliseconds(breaks)) / MINUTE))
 
 /** Milliseconds at the table so far; does not run on a break (SES-43). */
 export const elapsedMilliseconds = (start: Millis, now: Millis, breaks: readonly BreakEvent[]): number => {

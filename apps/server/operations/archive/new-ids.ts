@@ -93,7 +93,7 @@ export async function idsNamedIn({ trx, userId }: Work, records: readonly Values
     return follow(id)
   }
   const follow = (id: string): string | null => {
-    const [parent] = parents.get(id) ?? (id.length < SHORTEST ? parentsOf(id) : [])
+    const [parent] = parents.get(id) ?? parentsOf(id)
     const known = parent === undefined ? null : resolve(parent)
     const followed = known === null ? null : `${known}${id.slice(parent!.length)}`
     return followed === null || theirs.has(followed) ? null : followed

@@ -102,7 +102,7 @@ export async function editHand(work: Work, input: RawHand): Answer {
   // what nobody sees any more is not changed: who has it on another device decides what becomes of the change
   if (before._deleted) return err({ code: 'hand/deleted' })
   if (before._version !== peek.value._version) return conflict(before)
-  if (set.isDeleted === true && !before._deleted && ownedSession)
+  if (set.isDeleted === true && ownedSession)
     return before._version === version ? removeHand(work, ownedSession.value, before) : conflict(before)
 
   const { merged, edited, seats } = played

@@ -331,8 +331,8 @@ function unknownCards(more: Fields): string | null {
   if (name !== null && name !== UNKNOWN_HAND && readHeroHand(name) === null) return name.slice(0, 40)
   const list = more['heroHolecards']
   if (!Array.isArray(list) || list.length === 0) return null
-  const cards = readHeroHand(list)
-  const known = (cards ?? []).filter(({ suit }) => suit !== '*' && suit !== '?')
-  const isTwice = new Set(known.map(({ rank, suit }) => rank + suit)).size < known.length
-  return cards === null || isTwice ? JSON.stringify(list).slice(0, 40) : null
+  const known = readHeroHand(list)?.filter(({ suit }) => suit !== '*' && suit !== '?')
+  return known && new Set(known.map(({ rank, suit }) => rank + suit)).size === known.length
+    ? null
+    : JSON.stringify(list).slice(0, 40)
 }

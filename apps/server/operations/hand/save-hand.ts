@@ -59,6 +59,7 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
   }
 
   const given = pastTime(work, command.kind === 'SAVE' ? command.playedAt : null)
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: the last hand is looked up where something comes of it
   const last = !before && isAfterEnd(ownedSession.value, given) ? await lastHandAt(work, sessionId) : null
   const at = playedTime(ownedSession.value, given, last)
   if (!before && isBeforeStart(ownedSession.value, at)) return err({ code: 'session/before-start' })

@@ -35,8 +35,6 @@ type ImportedHandKey { key: String! sessionId: ID }
 type TournamentImport { importId: String! name: String! at: AWSDateTime! hands: Int! }
 type ImportedKeys { hands: [ImportedHandKey!]! sessions: [String!]! }`
 
-const MOST_KEYS = 5000
-
 export const importOperations: readonly Operation[] = [
   operation<{ readonly hands?: readonly string[] | null; readonly sessions?: readonly string[] | null }>({
     name: 'importedKeys',
@@ -48,8 +46,8 @@ export const importOperations: readonly Operation[] = [
       if (caller.kind !== 'user') return err({ code: 'access/unauthorized' })
       const ask = { userId: caller.userId, db }
       return ok({
-        hands: await knownHands(ask, hands?.slice(0, MOST_KEYS) ?? []),
-        sessions: await knownSessions(ask, sessions?.slice(0, MOST_KEYS) ?? []),
+        hands: hands ? await knownHands(ask, hands) : [],
+        sessions: sessions ? await knownSessions(ask, sessions) : [],
       })
     },
   }),

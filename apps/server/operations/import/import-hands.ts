@@ -224,8 +224,8 @@ const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest
 
 const isSent = (value: unknown): value is Sent => {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, key, at, tournament = null, level = null } = value as Record<string, unknown>
+  // what is no object has none of these
+  const { id, key, at, tournament = null, level = null } = Object(value) as Record<string, unknown>
   return (
     isText(id, 80) &&
     ID.test(id) &&

@@ -46,7 +46,7 @@ export async function seatOpponents(
     if (seatNumber !== null) taken.set(seatNumber, (taken.get(seatNumber) ?? 0) + 1)
     if (!sitting.has(playerId)) sitting.set(playerId, row)
   }
-  const minutes = (from: string, until: string) => durationMinutes(Date.parse(from), Date.parse(until), [])
+  const minutes = (from: string, until: string) => durationMinutes(Date.parse(from), Date.parse(until))
   const rows: object[] = []
   for (const { playerId, name, seatNumber, from, until } of opponents) {
     const here = sitting.get(playerId)
@@ -80,8 +80,10 @@ export async function seatOpponents(
   )
 }
 
-const earlier = (a: string, b: string): string => (Date.parse(a) <= Date.parse(b) ? a : b)
-const later = (a: string, b: string): string => (Date.parse(a) >= Date.parse(b) ? a : b)
+const earlier = (...times: readonly string[]): string =>
+  new Date(Math.min(...times.map(Date.parse))).toISOString()
+const later = (...times: readonly string[]): string =>
+  new Date(Math.max(...times.map(Date.parse))).toISOString()
 
 /** Those nobody knows yet are made, those that were deleted come back. */
 async function knownPlayers(

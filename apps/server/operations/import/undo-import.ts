@@ -29,13 +29,13 @@ export async function undoImport(work: Work, importId: string): Promise<Result<t
   const handIds = lone.rows.map(({ id }) => id)
   await removeRemarks(work, handIds)
   must(await forgetRefusedTexts(work, importId))
-  await deleteMany(trx, hand, { id: handIds, userId }, ['id'], now)
+  await deleteMany(trx, hand, { id: handIds, userId }, [], now)
   const left = await sql<{ id: string }>`select id from players p
     where user_id = ${userId} and room is not null and not _deleted and not is_hero
       and coalesce(notes, '') = '' and play_style is null and play_rating is null and profile_picture_url is null
       and physical_attributes is null and not exists (
         select from player_sessions s where s.player_id = p.id and s.user_id = p.user_id and not s._deleted)
     order by id for update`.execute(trx)
-  await deleteMany(trx, player, { id: left.rows.map(({ id }) => id), userId }, ['id'], at)
+  await deleteMany(trx, player, { id: left.rows.map(({ id }) => id), userId }, [], at)
   return ok(true)
 }

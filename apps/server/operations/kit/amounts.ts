@@ -12,5 +12,5 @@ export function optionalStack(
   amount: Amount | null | undefined,
 ): Result<number | null, AmountFailure | { readonly code: 'session/bad-stack' }> {
   const stack = optionalCents(amount)
-  return stack.ok && stack.value !== null && stack.value < 0 ? err({ code: 'session/bad-stack' }) : stack
+  return stack.ok && (stack.value ?? 0) < 0 ? err({ code: 'session/bad-stack' }) : stack
 }

@@ -10,7 +10,7 @@ import { Params, statement, transactionRunner } from '../../derive/statement.ts'
 import type { Work } from './work.ts'
 
 export interface Conditioned {
-  readonly input?: { readonly id?: string | null; readonly _version?: number | null }
+  readonly input: { readonly id: string; readonly _version?: number | null }
   readonly condition?: Filter | null
 }
 
@@ -20,7 +20,7 @@ export async function conditionHolds(
   model: Model,
   { input, condition }: Conditioned,
 ): Promise<Result<null, DataFailure>> {
-  if (!condition || !input?.id) return ok(null)
+  if (!condition) return ok(null)
   const compiled = compileFilter(model, condition, ['condition'])
   if (!compiled.ok) return compiled
   const params = new Params()
@@ -39,7 +39,7 @@ export async function versionHolds(
   model: Model,
   { input }: Conditioned,
 ): Promise<Result<null, DataFailure>> {
-  if (!input?.id || typeof input._version !== 'number') return ok(null)
+  if (typeof input._version !== 'number') return ok(null)
   const [current] = await find(
     work.trx,
     model,

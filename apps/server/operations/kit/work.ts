@@ -31,8 +31,8 @@ export interface Request {
 }
 
 /** Serialisation failure and deadlock: nothing was written, the same work may simply run again. */
-const RETRIED = new Set(['40001', '40P01'])
-export const mayRunAgain = (error: unknown): boolean => RETRIED.has((error as { code?: string }).code ?? '')
+const RETRIED: ReadonlySet<unknown> = new Set(['40001', '40P01'])
+export const mayRunAgain = (error: unknown): boolean => RETRIED.has((error as { code?: unknown }).code)
 const ATTEMPTS = 5
 /** Amounts that fit one by one may add up to more than a column takes. */
 const isTooLarge = (error: unknown): boolean => (error as { code?: string }).code === '22003'

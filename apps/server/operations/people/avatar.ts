@@ -9,7 +9,7 @@ let pictures: Pictures | undefined
 
 export async function ownPicture(url: string): Promise<Result<string, OperationFailure>> {
   const unreadable = err({ code: 'input/invalid', path: ['avatarUrl'], reason: 'bad-character' } as const)
-  const [, data] = JPEG.exec(url) ?? []
+  const data = JPEG.exec(url)?.[1]
   if (data === undefined) return unreadable
   // the thread begins with the first picture and keeps no process alive
   pictures ??= createPictures()

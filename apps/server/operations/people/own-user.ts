@@ -27,6 +27,7 @@ export async function updateOwnUser(work: Work, input: UserChange): Promise<Resu
     isOwn && typeof avatarUrl === 'string' && avatarUrl !== '' ? await ownPicture(avatarUrl) : null
   if (picture && !picture.ok) return picture
   const rest = { ...given, ...(picture ? { avatarUrl: picture.value } : {}) }
+  // Stryker disable StringLiteral,ArrayDeclaration: what may be written of one's own record goes by whose it is
   const caller: UserCaller = {
     kind: 'user',
     userId: work.userId,
@@ -36,6 +37,7 @@ export async function updateOwnUser(work: Work, input: UserChange): Promise<Resu
     expiresAt: 0,
     epoch: 0,
   }
+  // Stryker restore StringLiteral,ArrayDeclaration
   const read = readUpdate(user, { ...rest, ...(heroPlayerId === null ? { heroPlayerId } : {}) }, caller)
   if (!read.ok) return read
   const done = await writeAs(transactionRunner(work.trx), user, read.value, work.now, {

@@ -65,7 +65,7 @@ export async function refreshOnePlayer(
  * it changes, and then it is stale again.
  */
 const isUncountable = (error: unknown): boolean =>
-  error instanceof TooMuch || /^22/.test((error as { code?: string }).code ?? '')
+  error instanceof TooMuch || /^22/.test(String((error as { code?: unknown }).code))
 
 async function refreshNext(trx: Transaction<Database>, now: () => Date, turn: Turn): Promise<boolean> {
   const before = turn.last?.user_id ?? ''

@@ -137,9 +137,7 @@ export async function end(
           sessionEnd,
           sessionStatus: 'ENDED',
           duration:
-            row.sessionStart === null
-              ? 0
-              : durationMinutes(Date.parse(row.sessionStart), work.at.getTime(), []),
+            row.sessionStart === null ? 0 : durationMinutes(Date.parse(row.sessionStart), work.at.getTime()),
           ...figuresOf(hands),
         },
       },
@@ -176,7 +174,7 @@ export async function moveEnds(work: Work, sessionId: string, was: string | null
   const { rows } = await seatsIn(work, sessionId)
   for (const row of endedWith(rows, was)) {
     const start = row.sessionStart ?? is
-    const minutes = durationMinutes(Date.parse(start), Date.parse(is), [])
+    const minutes = durationMinutes(Date.parse(start), Date.parse(is))
     const set = { sessionEnd: is, ...(row.duration === null ? {} : { duration: minutes }) }
     must(await write(work.trx, playerSession, { kind: 'update', id: row.id, set }, work.now))
     await markAllStale(work, [row.playerId])

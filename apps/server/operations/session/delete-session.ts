@@ -40,10 +40,10 @@ export async function deleteSession(
   const { trx, userId } = work
   const under = { sessionId, userId }
   const handId = (await deleteMany(trx, hand, under, ['id'], now)).map(row => row.id)
-  await deleteMany(trx, sessionUpdate, under, ['id'], now)
-  await deleteMany(trx, playerHand, under, ['id'], now)
+  await deleteMany(trx, sessionUpdate, under, [], now)
+  await deleteMany(trx, playerHand, under, [], now)
   const seats = await deleteMany(trx, playerSession, under, ['playerId'], now)
-  await deleteMany(trx, sessionReview, under, ['id'], now)
+  await deleteMany(trx, sessionReview, under, [], now)
   await removeRemarks(work, handId)
   await markAllStale(
     work,
@@ -77,13 +77,13 @@ export async function restoreSession(
   )
   // one statement a table, as when they went
   const under = { sessionId, userId: work.userId, _lastChangedAt: together }
-  for (const model of UNDER) await reviveMany(work.trx, model as Model, under as never, ['id'], work.now)
+  for (const model of UNDER) await reviveMany(work.trx, model as Model, under as never, [], work.now)
   const { trx, userId } = work
   const seats = await find(trx, playerSession, { sessionId, userId })
   const playerIds = seats.flatMap(seat => seat.playerId ?? [])
   // opponents who left with their import come back with its session (IMP-1)
   const left = { id: playerIds, userId, _lastChangedAt: together }
-  await reviveMany(trx, player as Model, left as never, ['id'], work.now)
+  await reviveMany(trx, player as Model, left as never, [], work.now)
   await markAllStale(work, playerIds)
   await restoreRemarks(work, await findIds(trx, hand, { sessionId, userId }), together)
   const back = await write(

@@ -23,9 +23,9 @@ async function remarksOn(work: Work, handId: readonly string[]) {
 
 export async function removeRemarks(work: Work, handId: readonly string[]): Promise<void> {
   if (handId.length === 0) return
-  await deleteMany(work.trx, handReview, { handId, userId: work.userId }, ['id'], work.now)
-  await deleteMany(work.trx, studiedHand, { handId, userId: work.userId }, ['id'], work.now)
-  await deleteMany(work.trx, handComment, { handId }, ['id'], work.now)
+  await deleteMany(work.trx, handReview, { handId, userId: work.userId }, [], work.now)
+  await deleteMany(work.trx, studiedHand, { handId, userId: work.userId }, [], work.now)
+  await deleteMany(work.trx, handComment, { handId }, [], work.now)
 }
 
 /** Those that went at the time `together`; what was taken out before stays out. */

@@ -1,5 +1,5 @@
 // Asking for the study of an own hand: its game is made here from the hand and the person's settings, and queued with the others (SOL-12).
-import { fromStored } from '@sidepot/engine/read-stored'
+import { fromStored, readJson } from '@sidepot/engine/read-stored'
 import { err, type Result } from '@sidepot/engine/result'
 import { type Hand, hand } from '@sidepot/models/hand'
 import type { SolveOffer, SolveRequest } from '@sidepot/models/solve-request'
@@ -11,6 +11,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
 import { find } from '../../derive/read.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
+import { MOST_SETTINGS } from '../study/save-study.ts'
 import { enqueue, priceOf } from './ask-solve.ts'
 import { questionName } from './solve-question.ts'
 import { solvingRoom } from './solving-room.ts'
@@ -29,21 +30,10 @@ export interface AskStudyInput {
   readonly settings: string
 }
 
-const MOST_SETTINGS = 4000
-
-const parsed = (text: string): unknown => {
-  if (text.length > MOST_SETTINGS) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 const questionOf = (own: Hand, text: string): StudyQuestion | null => {
   const played = fromStored({ setup: own.setup, log: own.log })
   const read = played.ok ? studyHand(played.value) : played
-  const assumed = readSettings(parsed(text))
+  const assumed = readSettings(text.length > MOST_SETTINGS ? null : readJson(text))
   if (!read.ok || !assumed || !read.value.starts.some(({ street }) => street === assumed.street)) return null
   return studyQuestion(read.value, storedSettings(assumed))
 }

@@ -1,4 +1,5 @@
 // The study of an own hand, as a device has it: read field by field, stored once, and never over a newer one (STU-11).
+import { readJson } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { hand } from '@sidepot/models/hand'
 import { type StudiedHand, studiedHand, studiedHandId } from '@sidepot/models/studied-hand'
@@ -16,19 +17,12 @@ export interface SaveStudyInput {
   readonly isDrill: boolean
 }
 
-const MOST_SETTINGS = 4000
+export const MOST_SETTINGS = 4000
 const MOST_SUMMARY = 16_000
 /** So many studies are kept of a person; of those that are no drill the oldest makes room, then of all. */
 export const MOST_STUDIES = 500
 
-const parsed = (text: string, most: number): unknown => {
-  if (text.length > most) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
+const parsed = (text: string, most: number): unknown => (text.length > most ? null : readJson(text))
 
 const unfit = (field: string): Result<never, OperationFailure> =>
   err({ code: 'input/invalid', path: ['input', field], reason: 'out-of-range' })

@@ -12,7 +12,7 @@ const text = (amount: number | null | undefined) =>
 /** What was not part of it keeps what a new form has: `blank`. */
 export function formAgain(sent: SentSession, blank: SessionForm): SessionForm {
   const pause = (sent.breaks ?? []).reduce(
-    (sum, one) => sum + durationMinutes(Date.parse(one.start), Date.parse(one.end), []),
+    (sum, one) => sum + durationMinutes(Date.parse(one.start), Date.parse(one.end)),
     0,
   )
   const added = (sent.chips ?? []).reduce((sum, one) => sum + centsOf(one.amount), 0)
