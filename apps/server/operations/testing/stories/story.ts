@@ -78,7 +78,7 @@ export async function openStories(): Promise<Stories> {
       await changedRows(pool)
       locked.length = 0
       const answer = await ask(call)
-      const step = { ...call, at: clock, answer, locks: [...new Set(locked)], rows: await changedRows(pool) }
+      const step = { ...call, at: clock, answer, locks: counted(locked), rows: await changedRows(pool) }
       return stepLines(by, step)
     }
     const step = async (call: Call) => void lines.push(...(await linesOf(call, names)))
@@ -134,6 +134,13 @@ export async function openStories(): Promise<Stories> {
     },
   }
 }
+
+/** Each once, in the order in which they came, with how often it was asked for: a second look that no longer locks is a change. */
+const counted = (locked: readonly string[]): readonly string[] =>
+  [...new Set(locked)].map(name => {
+    const times = locked.filter(one => one === name).length
+    return times === 1 ? name : `${name} ×${times}`
+  })
 
 /** What a step did otherwise than usual, without the call itself. */
 function differences([, ...usual]: readonly string[], [, ...now]: readonly string[]): readonly string[] {
