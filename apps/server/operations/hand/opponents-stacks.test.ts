@@ -139,6 +139,15 @@ test('[PLAY-45] who was counted since keeps the count', async () => {
   expect(await left()).toEqual([null, 9_800, 21_100])
 })
 
+test('[PLAY-45] a hand of the same moment is no later one: what it says of stacks is no count', async () => {
+  const [first, second] = [randomUUID(), randomUUID()]
+  await save(first, 10, [10_000, 10_000, 10_000], 400)
+  await save(second, 10, [8_600, 9_900, 20_000], 200)
+  await leave({ 2: 9_800, 3: 21_100 })
+  await save(first, 10, [10_000, 10_000, 10_000], 500)
+  expect(await left()).toEqual([null, 9_800, 21_300])
+})
+
 test('[PLAY-45] stacks that were counted at somebody else’s table, and in their records, say nothing about these', async () => {
   const first = randomUUID()
   await save(first, 10, [10_000, 10_000, 10_000], 400)
