@@ -72,6 +72,27 @@ test.each([
   expect(await rowsOf(ada.id)).toEqual([])
 })
 
+test('[STU-11] settings of four thousand letters and a summary of sixteen thousand are read, and not one more', async () => {
+  const who = await person(api.database)
+  const handId = await handOf({ id: who.userId })
+  const [settings, summary] = [JSON.stringify(sampleSettings()), JSON.stringify(sampleSummary())]
+  const tried = async (more: object) => {
+    const sent = { handId, settings, summary, isDrill: false, ...more }
+    const done = await who.does(work => saveStudy(work, sent))
+    return done.ok ? 'done' : done.error
+  }
+  const unfit = (field: string) => ({ code: 'input/invalid', path: ['input', field], reason: 'out-of-range' })
+  expect(await tried({ settings: settings.padEnd(4000), summary: summary.padEnd(16_000) })).toBe('done')
+  expect(await tried({ settings: settings.padEnd(4001) })).toEqual(unfit('settings'))
+  expect(await tried({ summary: summary.padEnd(16_001) })).toEqual(unfit('summary'))
+  for (const text of ['', '{', '7', 'null', '[]']) {
+    expect(await tried({ settings: text })).toEqual(unfit('settings'))
+    expect(await tried({ summary: text })).toEqual(unfit('summary'))
+  }
+  expect(await tried({ summary: null })).toBe('done')
+  expect(await tried({ handId: 'none' })).toEqual({ code: 'unauthorized' })
+})
+
 test('only one’s own hand can be studied, and only its owner sees the study', async () => {
   const [ada, bob] = [await api.person(), await api.person()]
   const handId = await handOf(ada)
