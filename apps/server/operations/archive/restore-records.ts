@@ -124,9 +124,7 @@ async function enter(
   const { trx, userId, now } = work
   const model = modelNamed(name)
   const here = await owners(work, model, read)
-  const keys = read.flatMap(({ importKey }) =>
-    name === 'Hand' && typeof importKey === 'string' ? [importKey] : [],
-  )
+  const keys = read.map(({ importKey }) => importKey).filter(key => typeof key === 'string')
   const imported = new Set((await knownHands({ db: trx, userId }, keys)).map(({ key }) => key))
   const only = await onlyOnes(work, name)
   const rows: Values[] = []
@@ -155,7 +153,7 @@ async function enter(
     if (name === 'Player') players.push({ archiveId, playerId: id })
     rows.push(only(row))
   }
-  if (rows.length > 0) must(await writeMany(trx, model, rows as never, now))
+  must(await writeMany(trx, model, rows as never, now))
   if (name === 'BankrollTransaction') await bookAll(work, rows)
   if (name === 'Player') await nameHero(work)
   const withoutPicture = await bare(work, players)

@@ -228,7 +228,6 @@ const amountsIn = (actions: unknown): readonly unknown[] => {
 
 /** A changed amount that counts for nothing, as an all-in of less than the stack or a call of less than the bet: such a hand is no legal one. */
 function hasIdleAmount(before: Hand, set: HandFields, counted: HandFields): boolean {
-  if (!('handActions' in set)) return false
   const [was, asked, is] = [before, set, counted].map(one => amountsIn(one.handActions)) as [
     readonly unknown[],
     readonly unknown[],

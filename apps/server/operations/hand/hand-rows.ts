@@ -67,6 +67,7 @@ export async function writeSeats(
   )
   for (const row of known.filter(row => !row._deleted && !facts.some(seat => row.seatId === seat.seat)))
     must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
+  // Stryker disable next-line ConditionalExpression: of a new hand nobody has left yet, which costs a statement
   if (before || isOver)
     await recountEnded(
       work,

@@ -72,7 +72,7 @@ export async function seatOpponents(
       sessionStatus: 'ENDED' as const,
     })
   }
-  if (rows.length > 0) must(await writeMany(trx, playerSession, rows as New<typeof playerSession>[], now))
+  must(await writeMany(trx, playerSession, rows as New<typeof playerSession>[], now))
   const all = await find(trx, playerSession, { sessionId: session.id, userId })
   await recountEnded(
     work,
@@ -101,5 +101,5 @@ async function knownPlayers(
   const made = opponents
     .filter(({ playerId }) => !known.has(playerId))
     .map(({ playerId, name }) => ({ id: playerId, userId, nickname: name, room }))
-  if (made.length > 0) must(await writeMany(trx, player, made as unknown as New<typeof player>[], now))
+  must(await writeMany(trx, player, made as unknown as New<typeof player>[], now))
 }

@@ -63,7 +63,7 @@ export async function importTournamentHands(
     importKey: key,
     createdAt: at,
   })) as unknown as New<typeof hand>[]
-  if (rows.length > 0) must(await writeMany(work.trx, hand, rows, work.now))
+  must(await writeMany(work.trx, hand, rows, work.now))
   return ok(true)
 }
 

@@ -72,8 +72,9 @@ async function factsOf(work: Work, stored: Session, { kind }: Command): Promise<
     return { ...facts, lastDone: lastDoneAt(await linesAfter(work, stored.id, work.at)) }
   if (kind !== 'addChips' && kind !== 'updateStack') return facts
   const reading = await lastReadingOf(work, stored.id)
-  const late = kind === 'updateStack' ? await linesAfter(work, stored.id, work.at) : []
-  return { ...facts, reading, later: addedAfter(late, work.at.getTime()) }
+  const at = work.at.getTime()
+  const later = kind === 'updateStack' ? addedAfter(await linesAfter(work, stored.id, work.at), at) : 0
+  return { ...facts, reading, later }
 }
 
 /** The newest reading of the stack, by the index of the readings alone. */
@@ -234,5 +235,5 @@ export async function noteUpdates(
     value: update.value,
     notes: update.notes ?? null,
   }))
-  if (rows.length > 0) must(await writeMany(work.trx, sessionUpdate, rows, work.now))
+  must(await writeMany(work.trx, sessionUpdate, rows, work.now))
 }
