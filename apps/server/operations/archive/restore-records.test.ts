@@ -80,6 +80,8 @@ test('[ARC-3] an id that follows somebody else’s session or hand stays theirs:
       { id: `${played.value.id}-deleted-2`, sessionId: own, timestamp, updateType: 'HAND_RESULT' },
     ],
     ['Session', { id: `${evening.value.id}-5` }],
+    // of several that it may belong to, the farthest is theirs
+    ['PlayerSession', { id: `${evening.value.id}-7-2`, sessionId: own }],
   ] as const) {
     expect(await restore(eve, model, [record])).toMatchObject({ made: 1, left: 0 })
     const entered = await find(database.db, modelNamed(model), { userId: eve.userId } as never)

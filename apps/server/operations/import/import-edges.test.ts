@@ -12,6 +12,7 @@ import { find, findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { createApi } from '../../graphql/api.ts'
 import { make } from '../../testing/fixtures.ts'
+import { saveHand } from '../hand/save-hand.ts'
 import { tournamentImports } from '../kit/imported-keys.ts'
 import { handState, opponent } from '../testing/imported-hands.ts'
 import { as, minutes, type Person, person, withBankroll } from '../testing/testing.ts'
@@ -237,6 +238,20 @@ test('[IMP-1] whoever the person has written something about stays when the impo
     if (!(await findOne(database.db, player, `p-left-${name}`))!._deleted) left.push(name)
   expect(left).toEqual(Object.keys(known))
   expect(await find(database.db, session, { importId })).toEqual([])
+})
+
+test('[IMP-6] [PLAY-6] who sat in an import is counted anew, and an imported hand is deleted like any other', async () => {
+  const { id: sessionId } = await enter('counted', [opponent('p-counted', 2)])
+  const stale = `select 1 from stale_player where player_id = 'p-counted'`
+  expect((await database.pool.query(stale)).rowCount).toBe(1)
+  const one = sent()
+  await ada.must(w => importHands(w, { sessionId, hands: [one] }), LATER)
+  const remove = (isDeleted: boolean) =>
+    code(w => saveHand(w, { sessionId, handId: one.id, additionalParams: { isDeleted } }))
+  expect(await remove(true)).toBe('done')
+  expect(await findOne(database.db, hand, one.id)).toMatchObject({ _deleted: true })
+  expect(await remove(false)).toBe('done')
+  expect(await findOne(database.db, hand, one.id)).toMatchObject({ _deleted: false })
 })
 
 test('[IMP-13] a refused text is of one to a hundred thousand hands and characters', async () => {

@@ -1,11 +1,14 @@
 // Which links lead somewhere: those that were made, letter by letter, and only as long as there is a hand behind them.
 import { hand } from '@sidepot/models/hand'
 import { handShare } from '@sidepot/models/hand-share'
+import { session } from '@sidepot/models/session'
+import { user } from '@sidepot/models/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find } from '../../derive/read.ts'
+import { write } from '../../derive/write.ts'
 import { make } from '../../testing/fixtures.ts'
-import { minutes, type Person, person } from '../testing/testing.ts'
+import { minutes, type Person, person, withBankroll } from '../testing/testing.ts'
 import { sharedHand, shareHand } from './shares.ts'
 
 let database: TestDatabase
@@ -54,4 +57,23 @@ test('a link is of the session that is named with it', async () => {
     error: { code: 'hand/other-session' },
   })
   expect(await ada.does(w => shareHand(w, id, {}, null))).toMatchObject({ ok: true })
+})
+
+test('the address of what is seen changes with the hand, the options, the author and the money', async () => {
+  const eve = await person(database)
+  const roll = await withBankroll(eve)
+  const evening = await make(database.db, session, { userId: eve.userId, bankrollId: roll.id })
+  const { id } = await make(database.db, hand, { userId: eve.userId, sessionId: evening.id })
+  const { shareId } = await eve.must(w => shareHand(w, id))
+  const seen = async () => {
+    const { etag, hand } = (await sharedHand(database.db, shareId))!
+    return [etag, hand.author, hand.currency]
+  }
+  expect(await seen()).toEqual([`"${shareId}.1.2.0.0.USD"`, null, 'USD'])
+  await eve.must(w => shareHand(w, id, { showAuthor: true }))
+  expect(await seen()).toEqual([`"${shareId}.2.2.0.1.USD"`, null, 'USD'])
+  await write(database.db, user, { kind: 'update', id: eve.userId, set: { handle: 'eve-of-the-link' } })
+  expect(await seen()).toEqual([`"${shareId}.2.2.0.2.USD"`, 'eve-of-the-link', 'USD'])
+  await write(database.db, hand, { kind: 'update', id, set: { isTournament: true } })
+  expect(await seen()).toEqual([`"${shareId}.2.3.0.2."`, 'eve-of-the-link', null])
 })

@@ -1,4 +1,5 @@
 // Profiles that become one, people who leave tables that hold more than seats, and seats that stay while the table shrinks.
+import type { TableState } from '@sidepot/ledger/table-state'
 import { player } from '@sidepot/models/player'
 import { playerSession } from '@sidepot/models/player-session'
 import { session } from '@sidepot/models/session'
@@ -8,14 +9,16 @@ import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { deleteSession } from '../session/delete-session.ts'
+import { createPlainSession } from '../session/plain-session.ts'
 import { createPlayerSession, updatePlayerSession } from '../session/seat-records.ts'
 import { setupSession } from '../session/setup-session.ts'
 import { updateSession } from '../session/update-session.ts'
-import { minutes, type Person, person, withBankroll } from '../testing/testing.ts'
+import { minutes, type Person, person, updatesOf, withBankroll } from '../testing/testing.ts'
 import { erasePlayer } from './erase-player.ts'
 import { heroName, heroPlayer } from './hero.ts'
 import { mergePlayers } from './merge-players.ts'
 import { createPlayer } from './players.ts'
+import { saveTableState } from './seats.ts'
 
 let database: TestDatabase
 let ada: Person
@@ -86,8 +89,10 @@ test('[PLAY-8] a name leaves every table it stands in, whatever else is stored t
   const other = { playerSessionId: 'x', playerName: 'Ann' }
   const whole = await seated(seat => ({ more: 1, seats: [null, other, seat, {}] }))
   const gone = await seated(seat => ({ seats: [null, seat] }))
+  const nowhere = await seated(() => ({ seats: [other] }))
   await ada.must(w => deleteSession(w, gone))
   const before = await findOne(database.db, session, gone)
+  const untouched = (await findOne(database.db, session, nowhere))!
   await ada.must(w => erasePlayer(w, jim.id), minutes(5))
   const table = async (id: string) => (await findOne(database.db, session, id))!.tableState
   const erased = (sessionId: string) => ({
@@ -97,6 +102,7 @@ test('[PLAY-8] a name leaves every table it stands in, whatever else is stored t
   })
   expect(await table(whole)).toMatchObject({ more: 1, seats: [null, other, erased(whole), {}] })
   expect(await table(gone)).toMatchObject({ seats: [null, erased(gone)] })
+  expect(await findOne(database.db, session, nowhere), 'written without need').toMatchObject(untouched)
   // by its time of change the deletion is undone
   expect((await findOne(database.db, session, gone))!._lastChangedAt).toBe(before!._lastChangedAt)
   expect(await findOne(database.db, playerSession, `${whole}-2`)).toMatchObject({
@@ -143,4 +149,33 @@ test('[PLAY-1] [PLAY-2] the first hero is made once, and the person’s record n
   expect((await eve.must(w => heroPlayer(w, { create: true }))).id).toBe(made.id)
   expect(await findOne(database.db, user, eve.userId)).toMatchObject({ heroPlayerId: made.id })
   expect(await find(database.db, player, { userId: eve.userId })).toHaveLength(1)
+})
+
+test('[SES-51] [SES-54] the hero’s stack set by hand is a reading, a name is none, and nobody else’s stack is', async () => {
+  const { id: sessionId } = await begin()
+  const jim = await newPlayer({ nickname: 'Jim' })
+  const sat = await ada.must(w => createPlayerSession(w, { sessionId, seatNumber: 2, playerId: jim.id }))
+  const change = (id: string, _version: number, more: object) =>
+    ada.must(w => updatePlayerSession(w, { id, _version, ...more }), minutes(5))
+  const read = async () => {
+    const lines = (await updatesOf(database, sessionId)).filter(([type]) => type === 'GENERAL_UPDATE')
+    return [lines.length, (await findOne(database.db, session, sessionId))!.sessionNet]
+  }
+  await change(`${sessionId}-1`, 1, { sessionPlayerName: 'Me' })
+  await change(sat.id, 1, { stackRemaining: 300 })
+  expect(await read()).toEqual([0, 0])
+  await change(`${sessionId}-1`, 2, { stackRemaining: 130 })
+  expect(await read()).toEqual([1, 3000])
+})
+
+test('a table is left in a session that has none yet', async () => {
+  const { id } = await ada.must(w =>
+    createPlainSession(w, { sessionEnd: minutes(-5).toISOString(), cashOut: 5 }),
+  )
+  // what has not begun has not ended
+  expect(await findOne(database.db, session, id)).toMatchObject({ sessionEnd: null, cashOut: null })
+  const { tableState } = (await findOne(database.db, session, (await begin()).id))!
+  const table = { ...(tableState as TableState), sessionId: id }
+  const saved = await ada.must(w => saveTableState(w, { sessionId: id, tableState: table }))
+  expect((saved.tableState as TableState).sessionId).toBe(id)
 })

@@ -107,6 +107,11 @@ test('[SOL-5] asked for again it waits once, and what was withdrawn begins anew'
     _version: 1,
   })
   expect(await ada.must(w => askSolve(w, handId))).toEqual(first)
+  await database.pool.query(`update solve_requests set status = 'RUNNING' where id = $1`, [first.id])
+  expect(await ada.must(w => askSolve(w, handId))).toMatchObject({ status: 'RUNNING', _version: 1 })
+  expect(await code(w => askSolve(w, handId, 0))).toBe('done')
+  const more = await allIn(sessionId, 6500)
+  expect(await code(w => askSolve(w, more, 1))).toEqual({ code: 'solve/too-many', most: 1 })
   await database.pool.query(
     `update solve_requests set status = 'FAILED', progress = 400, judged = 3, seconds_left = 9 where id = $1`,
     [first.id],
