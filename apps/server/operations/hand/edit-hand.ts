@@ -283,9 +283,10 @@ const withoutAwards = ({ awards: _, share: _share, ...kept }: KeptSetup) => kept
 /** New cards bring their name along, unless it was corrected too. */
 function nameOf(before: Hand, set: HandFields): HandFields {
   if (!('heroHolecards' in set) || 'heroHolecardsSimple' in set) return {}
-  const parsed = (readHeroHand(set.heroHolecards) ?? []).map(({ rank, suit }) => parseCard(rank + suit))
-  const cards = parsed.flatMap(card => (card.ok ? [card.value] : []))
-  return { heroHolecardsSimple: handType(cards, set.gameType ?? before.gameType) ?? UNKNOWN_HAND }
+  const parsed = readHeroHand(set.heroHolecards)?.map(({ rank, suit }) => parseCard(rank + suit))
+  const cards = parsed?.flatMap(card => (card.ok ? [card.value] : []))
+  const name = cards && handType(cards, set.gameType ?? before.gameType)
+  return { heroHolecardsSimple: name ?? UNKNOWN_HAND }
 }
 
 const raisesOf = (before: Hand, set: HandFields) => {

@@ -79,10 +79,7 @@ async function dealtAfter(work: Work, { id, sessionId, createdAt }: Hand): Promi
     { orderBy: 'createdAt' },
   )) {
     const later = hands.filter(one => one.id !== id && one.createdAt > createdAt)
-    const seats =
-      later.length === 0
-        ? []
-        : await find(work.trx, playerHand, { ...rows, handId: later.map(one => one.id) })
+    const seats = await find(work.trx, playerHand, { ...rows, handId: later.map(one => one.id) })
     for (const one of later)
       dealt.push(
         dealtHand(

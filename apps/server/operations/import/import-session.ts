@@ -6,7 +6,7 @@ import { type Session, session } from '@sidepot/models/session'
 import { write } from '../../derive/write.ts'
 import { isUndone, keyedSession, knownHands, oneImport } from '../kit/imported-keys.ts'
 import { ownSession } from '../kit/owned.ts'
-import type { OperationFailure, Work } from '../kit/work.ts'
+import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { correctSession } from '../session/correct-session.ts'
 import { type PastSessionInput, recordPastSession } from '../session/past-session.ts'
 import { type ReadHand, readCashHands, saveHands } from './import-hands.ts'
@@ -55,10 +55,9 @@ export async function importSession(
   const { id } = made.value
   const tags = typedTags((input.tags ?? []).join(','))
   const set = { importId, importName, importKey, ...(tags.length > 0 ? { tags } : {}) }
-  const marked = await write(work.trx, session, { kind: 'update', id, set }, work.now)
-  if (!marked.ok) return marked
+  const marked = must(await write(work.trx, session, { kind: 'update', id, set }, work.now))
   if (input.hands) return saveHands(work, { sessionId: id }, hands)
-  if (!input.expenses && !input.tips) return marked
+  if (!input.expenses && !input.tips) return ok(marked)
   const costs = { expenses: input.expenses ?? null, tips: input.tips ?? null }
   return correctSession(work, { sessionId: id, ...costs })
 }

@@ -215,7 +215,7 @@ export async function findPeople(
   handle: string,
 ): Promise<readonly { readonly user: string; readonly follow: string | null }[]> {
   const wanted = handle.trim().replace(/^@/, '').toLowerCase()
-  if (wanted.length < SHORTEST || wanted.includes('\0')) return []
+  if (wanted.length < SHORTEST) return []
   const { rows } = await sql<{ id: string; follow: string | null }>`
     select u.id, f.id as follow from users u left join followers f
       on f.follower_user_id = ${userId} and f.followed_user_id = u.id and not f._deleted
