@@ -15,6 +15,8 @@ export interface ExactGame {
   readonly ranges: readonly [Float64Array, Float64Array]
   /** Which of the two made the last call, what it cost and what lay in the middle before it. */
   readonly caller: 0 | 1
+  /** The caller's range before that call. */
+  readonly reached: Float64Array
   readonly toCall: number
   readonly faced: number
   /** What lies in the middle on the flop. */
@@ -115,17 +117,18 @@ export const exactGame = (pack: Pack, format: Format, line: string): ExactGame =
   let node = 0
   let level = 0
   let aggressor = -1
-  let last = { seat: -1, node: -1, cost: 0, faced: 0 }
+  let last = { seat: -1, node: -1, cost: 0, faced: 0, reached: new Float64Array() }
   for (const letter of line) {
     const at = pack.nodes[node]!
     const kind = KINDS[letter as keyof typeof KINDS]
     const index = at.actions.findIndex(action => action.kind === kind)
     if (index < 0) throw new Error(`${format.id} has no ${kind} in ${line}`)
     const action = at.actions[index]!
+    const reached = Float64Array.from(reach[at.seat]!)
     for (let cell = 0; cell < CLASS_COUNT; cell++)
       reach[at.seat]![cell]! *= pack.strategy(node, cell).frequencies[index]!
     const faced = paid.reduce((sum, x) => sum + x, ante * players)
-    last = { seat: at.seat, node, cost: action.to - paid[at.seat]!, faced }
+    last = { seat: at.seat, node, cost: action.to - paid[at.seat]!, faced, reached }
     if (kind === 'fold') folded[at.seat] = true
     else paid[at.seat] = action.to
     if (kind === 'raise') {
@@ -145,6 +148,7 @@ export const exactGame = (pack: Pack, format: Format, line: string): ExactGame =
   return {
     ranges: [reach[order[0]!]!, reach[order[1]!]!],
     caller: order.indexOf(last.seat) as 0 | 1,
+    reached: last.reached,
     toCall: last.cost,
     faced: last.faced,
     pot: paid.reduce((sum, x) => sum + x, ante * players),

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { CLASS_COUNT, classCombinations, classIndex, className } from '@sidepot/charts/hand-classes'
-import { readPack } from '@sidepot/charts/pack'
+import { type Pack, readPack } from '@sidepot/charts/pack'
 import { findFormat } from '../tree/format.ts'
 import { combinationCells, estimate, type Flop, flopList, massesOf } from './exact-flops.ts'
 import { type ExactGame, exactGame } from './exact-game.ts'
@@ -24,6 +24,21 @@ const NODES = [
   ['nlhe-6max-100bb', 'fffrfrrc', 8],
   ['nlhe-6max-100bb', 'rffrffrc', 6],
   ['nlhe-6max-200bb', 'fffrfrrc', 8],
+] as const
+
+/** Where hands that never call were measured besides (`--unplayed`), and pots whose caller had limped. */
+const MORE_NODES = [
+  ['nlhe-6max-100bb', 'ffrrffc', 5],
+  ['nlhe-6max-100bb', 'frrfffc', 5],
+  ['nlhe-6max-100bb', 'fffrrfc', 5],
+  ['nlhe-6max-100bb', 'fffrfc', 4],
+  ['nlhe-6max-100bb', 'ffffcrc', 5],
+  ['nlhe-9max-100bb-live', 'fffffffcrc', 5],
+  ['nlhe-9max-100bb-live-openlimps', 'cfffffrffc', 5],
+  ['nlhe-9max-100bb-live-openlimps', 'fffffcrffc', 5],
+  ['nlhe-9max-100bb-live-openlimps', 'ffffcfffrc', 5],
+  ['nlhe-9max-100bb-live-limpers', 'fffffcrffc', 5],
+  ['nlhe-9max-100bb-live-limpers', 'ffffcfffrc', 5],
 ] as const
 
 interface Compared {
@@ -67,8 +82,29 @@ const gameOf = (id: string, line: string) => {
 /** Hands that come along less often than this are left out of the solve. */
 const LEAST = 0.005
 
-const weightsOf = (range: Float64Array): Float32Array =>
-  Float32Array.from(combinationCells, cell => (range[cell]! < LEAST ? 0 : range[cell]!))
+const weightsOf = (range: Float64Array, unplayed: ReadonlySet<number> = new Set()): Float32Array =>
+  Float32Array.from(combinationCells, cell =>
+    range[cell]! >= LEAST ? range[cell]! : unplayed.has(cell) ? TRACE : 0,
+  )
+
+/** The weight of a hand that the solution never calls with: what others play does not change, and its own play is learnt all the same. */
+const TRACE = 1e-4
+/** Hands that come to the call at least this often, and call less often than this, are unplayed. */
+const REACHED = 0.2
+const PLAYED = 0.02
+
+/** Hands of the caller that never call, and lose by it at most `most` of the pot more than by a fold. */
+const unplayedOf = (pack: Pack, game: ExactGame, most: number): ReadonlySet<number> => {
+  const kinds = pack.nodes[game.node]!.actions.map(({ kind }) => kind)
+  return new Set(
+    cells.filter(cell => {
+      if (!(most > 0) || game.reached[cell]! < REACHED || game.ranges[game.caller]![cell]! >= PLAYED)
+        return false
+      const { losses } = pack.strategy(game.node, cell)
+      return losses[kinds.indexOf('call')]! - losses[kinds.indexOf('fold')]! <= most * game.faced
+    }),
+  )
+}
 
 interface Wish {
   readonly batch: number
@@ -77,7 +113,14 @@ interface Wish {
   readonly most: number
 }
 
-const jobBytes = (game: ExactGame, tree: Uint8Array, nodes: number, flops: readonly Flop[], wish: Wish) => {
+const jobBytes = (
+  game: ExactGame,
+  unplayed: ReadonlySet<number>,
+  tree: Uint8Array,
+  nodes: number,
+  flops: readonly Flop[],
+  wish: Wish,
+) => {
   const head = new DataView(new ArrayBuffer(32))
   ;[nodes, flops.length, wish.most, wish.batch].forEach((x, k) => {
     head.setInt32(4 * k, x, true)
@@ -89,7 +132,9 @@ const jobBytes = (game: ExactGame, tree: Uint8Array, nodes: number, flops: reado
   return Buffer.concat([
     Buffer.from(head.buffer),
     tree,
-    ...game.ranges.map(range => Buffer.from(weightsOf(range).buffer)),
+    ...game.ranges.map((range, side) =>
+      Buffer.from(weightsOf(range, side === game.caller ? unplayed : undefined).buffer),
+    ),
     Buffer.from(flops.flatMap(({ cards }) => cards)),
   ])
 }
@@ -144,25 +189,32 @@ const { values } = parseArgs({
     batch: { type: 'string' },
     source: { type: 'string' },
     gap: { type: 'string', default: '0.003' },
+    unplayed: { type: 'string', default: '0' },
   },
 })
 const nameOf = (id: string, line: string) => `${id}-${line}`
-const chosen = NODES.filter(([id, line]) => !values.only || nameOf(id, line) === values.only)
+const chosen = [...NODES, ...MORE_NODES].filter(
+  ([id, line]) => !values.only || nameOf(id, line) === values.only,
+)
 const flops = flopList()
 
 if (values.jobs) {
   mkdirSync(values.jobs, { recursive: true })
   for (const [id, line, batch] of chosen) {
-    const { game } = gameOf(id, line)
+    const { game, pack } = gameOf(id, line)
+    const unplayed = unplayedOf(pack, game, Number(values.unplayed))
     const wish = { batch: Number(values.batch ?? batch), gap: Number(values.gap), least: 60, most: 240 }
     const list = flops.slice(0, Number(values.flops ?? flops.length))
     const at = (end: string) => path.join(values.jobs!, `${nameOf(id, line)}.${end}`)
-    writeFileSync(at('job'), jobBytes(game, game.tree, game.nodes, list, wish))
+    writeFileSync(at('job'), jobBytes(game, unplayed, game.tree, game.nodes, list, wish))
     writeFileSync(
       at('down'),
-      jobBytes(game, checkedDown(game), 1, list, { batch: 64, gap: 1, least: 1, most: 1 }),
+      jobBytes(game, unplayed, checkedDown(game), 1, list, { batch: 64, gap: 1, least: 1, most: 1 }),
     )
-    const hands = game.ranges.map(range => weightsOf(range).filter(x => x > 0).length)
+    const hands = game.ranges.map(
+      (range, side) =>
+        weightsOf(range, side === game.caller ? unplayed : undefined).filter(x => x > 0).length,
+    )
     console.log(
       nameOf(id, line),
       `pot ${game.pot.toFixed(2)}, ${game.nodes} nodes, ${hands.join(' and ')} hands`,
@@ -186,12 +238,13 @@ if (values.results)
     const solved = files.flatMap(file => readResults(path.join(values.results!, file)))
     const down = readResults(at('downout'))
     const { caller, node } = game
+    const unplayed = unplayedOf(pack, game, Number(values.unplayed))
     const other = weightsOf(game.ranges[1 - caller]!)
     const kinds = pack.nodes[node]!.actions.map(({ kind }) => kind)
     const masses = flops.map(flop => massesOf(flop, other))
     /** What hands are worth after the call, each by how often it comes along, and what the pack says of them. */
     const compare = (cells: readonly number[]): Compared => {
-      const own = (cell: number) => game.ranges[caller]![cell]!
+      const own = (cell: number) => (unplayed.has(cell) ? TRACE : game.ranges[caller]![cell]!)
       const sum = (of: (cell: number) => number) => cells.reduce((all, cell) => all + own(cell) * of(cell), 0)
       const found = estimate(
         flops,
@@ -206,7 +259,7 @@ if (values.results)
       })
       return { weight, pack: said / weight, exact: found.mean - game.toCall, error: found.error }
     }
-    const played = cells.filter(cell => game.ranges[caller]![cell]! >= 0.02)
+    const played = cells.filter(cell => game.ranges[caller]![cell]! >= PLAYED)
     const rows = played.map(cell => ({ name: className(cell), ...compare([cell]) }))
     writeFileSync(
       at('txt'),
@@ -217,15 +270,28 @@ if (values.results)
         )
         .join('\n'),
     )
-    const call = pack.nodes[node]!.actions[kinds.indexOf('call')]!
-    const texts = rows
-      .filter(
-        ({ name }) => pack.strategy(node, classIndex(name)!).losses[kinds.indexOf('fold')]! < SCALE_ENDS,
+    const never = [...unplayed].map(cell => ({ name: className(cell), ...compare([cell]) }))
+    for (const x of never)
+      console.log(
+        `  never called: ${x.name} ${x.pack.toFixed(2)} ${x.exact.toFixed(2)} ± ${x.error.toFixed(2)}`,
       )
+    const call = pack.nodes[node]!.actions[kinds.indexOf('call')]!
+    const isKnown = ({ name }: { name: string }) =>
+      pack.strategy(node, classIndex(name)!).losses[kinds.indexOf('fold')]! < SCALE_ENDS
+    const texts = rows
+      .filter(isKnown)
       .map(
         x =>
           `${x.name} ${x.weight.toFixed(1)} ${x.pack.toFixed(2)} ${x.exact.toFixed(2)} ${x.error.toFixed(2)}`,
       )
+    const unplayedTexts = never
+      .filter(isKnown)
+      .map(x => `${x.name} ${x.pack.toFixed(2)} ${x.exact.toFixed(2)} ${x.error.toFixed(2)}`)
+    const inFours = (list: readonly string[]) =>
+      Array.from(
+        { length: Math.ceil(list.length / 4) },
+        (_, k) => `      '${list.slice(4 * k, 4 * k + 4).join(', ')}',`,
+      ).join('\n')
     source.push(
       `  {
     format: '${id}',
@@ -236,8 +302,15 @@ if (values.results)
     quality: ${pack.nodes[node]!.quality},
     flops: ${solved.length},
     hands: [
-${Array.from({ length: Math.ceil(texts.length / 4) }, (_, k) => `      '${texts.slice(4 * k, 4 * k + 4).join(', ')}',`).join('\n')}
-    ],
+${inFours(texts)}
+    ],${
+      unplayedTexts.length > 0
+        ? `
+    unplayed: [
+${inFours(unplayedTexts)}
+    ],`
+        : ''
+    }
   },`,
     )
     const all = rows.reduce((sum, x) => sum + x.weight, 0)
