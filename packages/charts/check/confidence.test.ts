@@ -68,6 +68,17 @@ it('[VER-20] a call that only hands below it make was not learnt for it and is n
   expect((await play('72o', 'call')).outcome).toBe('missed')
 })
 
+it('[VER-20] a call of a hand that only raises, worth less than the best call there, is uncertain by a tenth of the pot', async () => {
+  const play = (hand: string, what: string) => judge(6, 'CO', hand, `CO raise 2.5, BTN raise 8.5, CO ${what}`)
+  const { grade, evLoss, evError, options } = (await play('AKo', 'call')).decisions.at(-1)!
+  expect(options[1]!.frequency).toBe(0)
+  // 12.5 bb in the middle; exactly solved the call is worth 1.8 bb more than the pack says
+  expect(evError).toBeCloseTo(1.25)
+  expect([grade, evLoss < evError]).toEqual(['differs', true])
+  // of a hand that is worth less than a fold the error is that of the others
+  expect((await play('KJo', 'call')).decisions.at(-1)!.evError).toBeLessThan(0.6)
+})
+
 it('[VER-19] where the hands were learnt, one of them that was not is ungraded alone', async () => {
   const { header, nodes, strategy } = openPack('nlhe-9max-60bb-live-straddle')
   expect(header.format).toBe('nlhe-9max-60bb-live-straddle')

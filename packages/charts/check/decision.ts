@@ -108,15 +108,25 @@ export const RAKED_FROM = 0.1
 
 type Here = Pick<Visit, 'node' | 'action' | 'pot'>
 
+/** The error of a call between those bounds as a share of the pot: what it was off by at nine nodes that were solved exactly (docs/solver/proofs.md). */
+const UNPLAYED_CALL = 0.1
+
 /**
- * Whether an action that the solution never takes with this hand makes more of it than of every hand which takes it (VER-20): the best hands only
- * raise, and how they would be played after a call was not learnt.
+ * An action that the solution never takes with this hand although it is worth more than a fold (VER-20): the best hands only raise, and how they
+ * would be played after a call was not learnt. `beyond`: it makes more of the hand than of every hand that takes it.
  */
-const isBeyondPlayed = (pack: Pack, node: number, a: number, { frequencies, losses }: Strategy): boolean => {
+const unplayedAt = (
+  pack: Pack,
+  node: number,
+  a: number,
+  { frequencies, losses }: Strategy,
+): 'beyond' | 'between' | undefined => {
   const most = pack.mostMade(node)[a]
-  if (most === undefined || frequencies[a]! > 0) return false
+  if (most === undefined || frequencies[a]! > 0) return undefined
   const fold = pack.nodes[node]!.actions.findIndex(({ kind }) => kind === 'fold')
-  return a !== fold && losses[fold]! - losses[a]! > Math.max(0, most) + SAME_FIGURE
+  const more = losses[fold]! - losses[a]!
+  if (a === fold || more <= SAME_FIGURE) return undefined
+  return more > Math.max(0, most) + SAME_FIGURE ? 'beyond' : 'between'
 }
 
 /** A decision against its node's strategy, whether or not the node can answer for the hand (`doubtAt`). */
@@ -139,9 +149,11 @@ export const verdictAt = (
   const evLoss = losses[chosen]!
   const spot = { game, limpers, raises, callers, pot, quality, raked: rake.share >= RAKED_FROM }
   const sampled = errorOfLoss(actions[chosen]!.error, spot, hand.cells[0]!.cell, differences, rakeShare)
-  const isBeyond = isBeyondPlayed(pack, node, chosen, strategy)
-  const isLearnt = !(excess[chosen]! > 0) && !isBeyond
-  const evError = isLearnt ? sampled : Math.max(evLoss, sampled + (excess[chosen] ?? 0))
+  const unplayed = unplayedAt(pack, node, chosen, strategy)
+  const isLearnt = !(excess[chosen]! > 0) && unplayed !== 'beyond'
+  const isCall = actions[chosen]!.kind === 'call'
+  const known = unplayed === 'between' && isCall ? Math.max(sampled, UNPLAYED_CALL * pot) : sampled
+  const evError = isLearnt ? known : Math.max(evLoss, sampled + (excess[chosen] ?? 0))
   const best = bestOf(strategy)
   const allowed = !open || mayLimp(hand.cells[0]!.cell, actions[chosen]!.kind, raises)
   const wasOptimal = allowed && isFine(strategy, chosen, pot)

@@ -215,7 +215,10 @@ describe('error and grade', () => {
     expect(errorOfLoss(0, { ...spot, raises: 1, pot: 5, raked: true }, kings, 0)).toBeCloseTo(0.3)
     expect(errorOfLoss(0, { ...spot, raked: true }, kings, 0)).toBeCloseTo(0.06)
     expect(errorOfLoss(0, { ...spot, game: 'PLO', pot: 5 }, kings, 0)).toBeCloseTo(0.2)
-    expect(errorOfLoss(0, { ...spot, limpers: true, raises: 1, pot: 8 }, kings, 0)).toBeCloseTo(3.2)
+    expect(errorOfLoss(0, { ...spot, limpers: true, raises: 1, pot: 8 }, kings, 0)).toBeCloseTo(0.96)
+    expect(errorOfLoss(0, { ...spot, limpers: true, raises: 1, callers: 1, pot: 8 }, kings, 0)).toBeCloseTo(
+      3.2,
+    )
     expect(errorOfLoss(0, { ...spot, limpers: true, callers: 1, pot: 3 }, kings, 0)).toBeCloseTo(0.3)
     const soft = ['22', 'TT', '54s', 'T9s', 'A2s', 'A5s']
     expect(soft.every(hand => isSoft(classIndex(hand)!))).toBe(true)

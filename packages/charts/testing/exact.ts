@@ -16,6 +16,12 @@ export interface ExactNode {
   readonly hands: readonly string[]
 }
 
+/** With hands that come there and never call. */
+export interface ExactCalls extends ExactNode {
+  /** 'class pack exact error', four to a line. */
+  readonly unplayed?: readonly string[]
+}
+
 export const EXACT: readonly ExactNode[] = [
   {
     format: 'nlhe-6max-100bb',

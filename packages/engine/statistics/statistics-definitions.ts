@@ -236,6 +236,6 @@ export const STATISTICS = Object.keys(DEFINITIONS) as readonly Statistic[]
 export const STATISTIC_GROUPS: readonly StatisticGroup[] = ['preflop', 'postflop', 'showdown']
 export const definitionOf = (statistic: Statistic): Definition => DEFINITIONS[statistic]
 /** The counting since which the preflop check reads saved hands as today; whoever changes its verdicts raises it. */
-export const JUDGED_SINCE = 3
+export const JUDGED_SINCE = 4
 /** The counting of today's list; a database whose hands were counted by an older one counts and judges them again. */
 export const COUNTING = Math.max(JUDGED_SINCE, ...STATISTICS.map(statistic => definitionOf(statistic).since))

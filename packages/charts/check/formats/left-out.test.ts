@@ -48,7 +48,8 @@ const tallyOf = (id: string, every: number) => {
         const truth = verdictAt(pack, here, all, hand)
         tally[said.wasOptimal ? 'right' : 'wrong']++
         if (said.wasOptimal && !truth.wasOptimal && truth.grade !== 'differs') tally.falselyRight++
-        if (!said.wasOptimal && truth.wasOptimal) tally.falselyWrong++
+        // beside a figure that was not learnt (VER-19) nothing is known of the fold either
+        if (!said.wasOptimal && truth.wasOptimal && !truth.isUnlearnt) tally.falselyWrong++
       }
   return tally
 }
