@@ -8,7 +8,7 @@ import { entriesOf } from '@sidepot/engine/history'
 import { ok, type Result } from '@sidepot/engine/result'
 import type { SeatNo } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
-import { type FormatFailure, type PlayedHand, play } from '../kit/played-hand.ts'
+import { bombOf, type FormatFailure, type PlayedHand, play } from '../kit/played-hand.ts'
 import { starsGame } from '../pokerstars/pokerstars.ts'
 import { strengthAt } from '../pokerstars/pokerstars-board.ts'
 import { moneyText, readingText } from '../pokerstars/pokerstars-words.ts'
@@ -20,17 +20,22 @@ export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
   const { setup } = hand
   const isTournament = hand.about?.tournament !== undefined
   // chips have no sign
-  const money = moneyText(isTournament ? '' : (hand.about?.currency ?? 'USD'))
+  const plain = moneyText(isTournament ? '' : (hand.about?.currency ?? 'USD'))
+  const money = (chips: Chips) =>
+    plain(chips).replace(/\d{4,}/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
   const { positions, placeOf, heroPlace, seats } = state.table
   const who = (seat: SeatNo): string => (placeOf[seat] === heroPlace ? 'Hero' : positions[placeOf[seat]!]!)
   const cards = (list: readonly number[]) => list.map(formatCard).join(' ')
   const blinds = [setup.smallBlind, setup.bigBlind, ...state.table.straddles.map(({ amount }) => amount)]
   const ante = setup.ante ? `, ante ${money(setup.ante)}` : ''
   const dead = `${state.table.buttonPlace < 0 ? ', dead button' : ''}${state.table.smallBlindPlace < 0 ? ', dead small blind' : ''}`
+  const entries = entriesOf(state)
   const named = seats.map(({ seat, stack }, place) => {
     const hero = place === heroPlace ? ' (Hero)' : ''
     const button = seat === setup.buttonSeat && positions[place] !== 'BTN' ? ' (button)' : ''
-    return { name: `${positions[place]}${hero}`, button, stack }
+    // whoever is all-in has put in all they had
+    const shown = state.players[place]!.status === 'ALL_IN' ? paidBy(entries, seat) : null
+    return { name: `${positions[place]}${hero}`, button, stack: stack ?? shown }
   })
   const unknown = named.filter(({ stack }) => stack === null)
   const lines = [
@@ -43,19 +48,21 @@ export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
       : []),
   ]
   const hole = state.holes[heroPlace]!
-  const entries = entriesOf(state)
   const heroCards = hole.length > 0 ? ` with ${cards(highFirst(hole))}` : ''
   lines.push('', `${state.isBombPot ? 'Bomb pot' : 'Preflop'}: Hero is ${positions[heroPlace]}${heroCards}`)
   const sentencesOn = (street: string) =>
     sentences(
-      entries.filter(entry => entry.street === street && isWritten(entry)),
+      entries.filter(entry => entry.street === street && isWritten(entry, state.isBombPot)),
       who,
       money,
     )
-  lines.push(...sentencesOn('PREFLOP'))
+  const bomb = bombOf(hand.log)
+  if (bomb !== null)
+    lines.push([bombSentence(entries, bomb, who, money), ...sentencesOn('PREFLOP')].join(', '))
+  else lines.push(...sentencesOn('PREFLOP'))
   for (const street of BOARD_STREETS) {
     const boards = boardsOn(state, street)
-    const own = entries.filter(entry => entry.street === street && isWritten(entry))
+    const own = entries.filter(entry => entry.street === street && isWritten(entry, state.isBombPot))
     if (boards.every(board => board.length === 0) && own.length === 0) continue
     const pot = own[0]?.potBefore ?? state.pot
     const name = `${street.charAt(0)}${street.slice(1).toLowerCase()}`
@@ -83,13 +90,33 @@ export const writeForum = (hand: PlayedHand): Result<string, FormatFailure> => {
   return ok(`${lines.join('\n')}\n`)
 }
 
-/** Blinds are in the first line; everything else that happened is written out. */
-const isWritten = ({ forcedType }: Entry): boolean =>
-  forcedType === null ||
-  forcedType === 'SKIP' ||
-  forcedType === 'POST' ||
-  forcedType === 'DEAD_POST' ||
-  forcedType === 'BOMB'
+/** All a seat put in, until now. */
+const paidBy = (entries: readonly Entry[], seat: SeatNo): Chips =>
+  entries.reduce((sum, entry) => (entry.seat === seat ? sum + entry.amount : sum), 0)
+
+/** What everybody pays into a bomb pot, with what counted toward it; whoever had less is all-in for that. */
+const bombSentence = (
+  entries: readonly Entry[],
+  bomb: Chips,
+  who: (seat: SeatNo) => string,
+  money: (chips: Chips) => string,
+): string => {
+  const bets = new Map<SeatNo, Chips>()
+  for (const { seat, street, forcedType, betAmount } of entries)
+    if (street === 'PREFLOP' && forcedType !== null) bets.set(seat, Math.max(bets.get(seat) ?? 0, betAmount))
+  const short = [...bets].filter(([, bet]) => bet < bomb)
+  return [
+    `Everyone${short.length > 0 ? ' else' : ''} antes ${money(bomb)}`,
+    ...short.map(([seat, bet]) => `${who(seat)} antes ${money(bet)} and is all-in`),
+  ].join(', ')
+}
+
+/** Blinds are in the first line, what everybody pays into a bomb pot in its own; all else that happened is written out. */
+const isWritten = (entry: Entry, isBombPot: boolean): boolean =>
+  entry.forcedType === null ||
+  entry.forcedType === 'SKIP' ||
+  (entry.forcedType === 'POST' && !isBombPot) ||
+  entry.forcedType === 'DEAD_POST'
 
 const boardsOn = (state: HandState, street: (typeof BOARD_STREETS)[number]): number[][] => {
   const all = state.boards.map((_, index) => {

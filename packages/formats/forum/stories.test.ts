@@ -117,13 +117,41 @@ test('[FMT-3] a bomb pot: a blind is part of what everybody pays', () => {
     written('bomb 500; flop As7h2c; 1 check; 2 check; 3 check; 4 bet 1000; 1 fold; 2 fold; 3 fold').slice(6),
   ).toEqual([
     'Bomb pot: Hero is SB',
-    'Hero posts $4.50, BB posts $4, UTG posts $5, BTN posts $5',
+    'Everyone antes $5',
     '',
     'Flop ($20): As 7h 2c',
     'Hero checks, BB checks, UTG checks, BTN bets $10, Hero folds, 2 folds',
     '',
     'Result: pot $20',
     'BTN wins $20',
+  ])
+})
+
+test('[FMT-3] a bomb pot: whoever has less than everybody pays is all-in for it, a live post is part of it', () => {
+  const lines = written('bomb 500; flop As7h2c', {
+    seats: table([10_000, 10_000, 300, 10_000]).seats,
+    posts: [
+      { seat: 4, amount: 100, dead: false },
+      { seat: 4, amount: 50, dead: true },
+    ],
+  })
+  expect(lines[7]).toBe('Everyone else antes $5, UTG antes $3 and is all-in, BTN posts $0.50 dead')
+})
+
+test('[FMT-3] a stack that nobody entered is known once it is all-in; thousands are set off', () => {
+  const lines = written('3 fold; 4 allin 102050; 1 fold; 2 allin 123400', {
+    seats: table([1_234_500, 10_000, null, null]).seats.map(seat =>
+      seat.seat === 2 ? { ...seat, stack: null } : seat,
+    ),
+  })
+  expect(lines.slice(1, 8)).toEqual([
+    'SB (Hero): $12,345',
+    'BB: $1,234',
+    'BTN: $1,020.50',
+    'Stack unknown: UTG',
+    '',
+    'Preflop: Hero is SB',
+    'UTG folds, BTN raises to $1,020.50 and is all-in, Hero folds, BB raises to $1,234 and is all-in',
   ])
 })
 
