@@ -2,8 +2,9 @@
 // does (sign in, sign out) the others follow.
 
 import { AUTH_CHECK } from '../wire/limits.ts'
-import { authStore, checkAuth, followOtherTab, goOnAsKnown, KEPT_USER, recheckAuth } from './auth.ts'
+import { authStore, checkAuth, followOtherTab, goOnAsKnown, recheckAuth } from './auth.ts'
 import { createAuthThrottle } from './auth-throttle.ts'
+import { KEPT_USER } from './kept-user.ts'
 
 export function watchAuth(): () => void {
   const may = createAuthThrottle()

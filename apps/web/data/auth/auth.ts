@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import { readToken } from '../wire/token.ts'
 import { configuredReturns, returnAddress, signOutAddress } from './hosted-address.ts'
 import { callIdentity, type IdentityProblem } from './identity-call.ts'
+import { KEPT_USER } from './kept-user.ts'
 
 export interface SignedInUser {
   readonly userId: string | null
@@ -27,7 +28,6 @@ export type AuthState =
 
 const CHECKING: AuthState = { status: 'checking', user: null, token: null, expiresAt: 0 }
 const SIGNED_OUT: AuthState = { status: 'signed-out', user: null, token: null, expiresAt: 0 }
-export const KEPT_USER = 'signedInUser'
 const EARLY_MS = 60_000
 
 export const authStore = createStore<AuthState>(() => CHECKING)

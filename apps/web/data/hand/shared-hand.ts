@@ -5,6 +5,7 @@ import { replay as words } from '@sidepot/messages/web-replay'
 
 export interface SharedComment {
   readonly id: string
+  readonly _version: number
   readonly text: string
   readonly createdAt: string
   readonly handle: string | null

@@ -17,6 +17,8 @@ export interface CommentView {
   readonly avatarUrl?: string | null
   /** the reader wrote it, or the hand is theirs */
   readonly removable?: boolean
+  /** under its text */
+  readonly below?: ReactNode
 }
 
 interface CommentListProps {
@@ -51,6 +53,7 @@ export function CommentList({ comments, loading, onRemove, children }: CommentLi
                   <time dateTime={comment.createdAt}>{agoText(Date.parse(comment.createdAt), now)}</time>
                 </p>
                 <p className="comment-text">{comment.text}</p>
+                {comment.below}
               </div>
               {comment.removable && onRemove && (
                 <IconButton

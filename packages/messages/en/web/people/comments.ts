@@ -13,6 +13,10 @@ export const comments = {
   send: 'Comment',
   remove: 'Remove comment',
   removed: 'Comment removed',
+  removeSure: 'Remove your comment for good?',
+  removeYes: 'Remove',
+  keep: 'Keep it',
+  notRemoved: 'No connection: not removed yet. Try again.',
   deleted: 'Somebody',
   left: (left: number) => `${left} characters left`,
   tooLong: (over: number) =>

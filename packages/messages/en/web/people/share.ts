@@ -6,7 +6,7 @@ export const share = {
   tabs: 'What to share',
   kinds: { link: 'Link', text: 'Text', picture: 'Picture', animation: 'Animation' },
   intro:
-    'Anyone with the link can watch the hand and read the comments under it, each with its author’s public name. It says who shared it, unless you switch that off. Your notes and the names of other players stay private.',
+    'Anyone with the link can watch the hand and read the comments under it, each with its author’s public name. It says who shared it, unless you switch that off. Your notes stay private, and so do the names of other players unless you switch “Show names” on.',
   create: 'Create link',
   link: 'Link to the hand',
   copy: 'Copy link',
