@@ -1,5 +1,5 @@
 import { CURRENCIES, GOAL_KINDS, GOAL_SPANS } from './kit/enumerations.ts'
-import { fixed, int, maybe, money, oneOf, ref, text } from './kit/kinds.ts'
+import { fixed, maybe, money, number, oneOf, ref, text } from './kit/kinds.ts'
 import { by, model, type Row } from './kit/model.ts'
 import { owned } from './kit/rules.ts'
 
@@ -11,8 +11,8 @@ export const goal = model({
     userId: fixed(ref('User')),
     kind: oneOf('GoalKind', GOAL_KINDS),
     span: oneOf('GoalSpan', GOAL_SPANS),
-    /** Hours, sessions, hands, or hundredths of a big blind an hour. */
-    target: maybe(int()),
+    /** Hours, with parts of one; sessions, hands, or hundredths of a big blind an hour, which are whole. */
+    target: maybe(number()),
     /** Of a result. */
     amount: maybe(money()),
     currency: maybe(oneOf('Currency', CURRENCIES)),

@@ -25,6 +25,10 @@ const goal = (kind: ReadGoal['kind'], target: number, more: Partial<ReadGoal> = 
 test('[FIL-10] a record that makes no goal is as if it had not been set', () => {
   const row = { kind: 'HOURS', span: 'MONTH', target: 40, amount: null, currency: null } as const
   expect(readGoal(row, null)).toEqual(goal('HOURS', 2400))
+  // hours have parts, to the minute; nothing else has
+  expect(readGoal({ ...row, target: 12.5 }, null)).toEqual(goal('HOURS', 750))
+  expect(readGoal({ ...row, target: 0.33 }, null)).toEqual(goal('HOURS', 20))
+  expect(readGoal({ ...row, target: 0.001 }, null)).toBeNull()
   expect(readGoal({ ...row, target: null }, null)).toBeNull()
   expect(readGoal({ ...row, target: 0 }, null)).toBeNull()
   const net = { ...row, kind: 'NET', target: null, amount: 50_000, currency: 'EUR' } as const

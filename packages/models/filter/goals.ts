@@ -54,9 +54,10 @@ export function readGoal(
 ): ReadGoal | null {
   const { kind, span } = row
   const entered = kind === 'NET' ? row.amount : row.target
-  if (entered === null || !Number.isSafeInteger(entered) || entered <= 0 || entered > MOST) return null
+  if (entered === null || entered > MOST) return null
+  const target = kind === 'HOURS' ? Math.round(entered * MINUTES) : entered
+  if (!Number.isSafeInteger(target) || target <= 0) return null
   if (kind === 'NET' && row.currency === null) return null
-  const target = kind === 'HOURS' ? entered * MINUTES : entered
   return { kind, span, target, currency: kind === 'NET' ? row.currency : null, place }
 }
 

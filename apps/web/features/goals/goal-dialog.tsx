@@ -9,6 +9,7 @@ import { deleteGoal, type GoalForm, type ShownGoal, saveGoal } from '../../data/
 import { useUserId } from '../../data/reads/reads.ts'
 import { placeKey, placeName } from '../../data/session/session-place.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
+import { amountShown } from '../../ui/controls/amount-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { ChoiceRow, Segmented } from '../../ui/controls/segmented.tsx'
@@ -17,12 +18,15 @@ import { FormDialog } from '../../ui/layers/form-dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { ANYWHERE, formOf } from './goal-form.ts'
 
-/** As it is typed: a result and a win rate have two places after the point. */
+const HUNDRED = 100
+
+/** As it is typed: with what is behind the point, where there is something. */
 function typedOf(shown: ShownGoal | null): string {
   if (!shown) return ''
   const { kind, target, amount } = shown.row
-  if (kind === 'NET') return amountFilled(amount ?? 0)
-  return kind === 'RATE' ? amountFilled(target ?? 0) : String(target ?? 0)
+  if (kind === 'NET') return amountShown(amountFilled(amount ?? 0))
+  const hundredths = kind === 'RATE' ? (target ?? 0) : Math.round((target ?? 0) * HUNDRED)
+  return amountShown(amountFilled(hundredths))
 }
 
 export function GoalDialog({
@@ -54,7 +58,7 @@ export function GoalDialog({
       : places
   const save = () => {
     const form = formOf(kind, span, text, currency, place)
-    if (!form) return setError(words.needed)
+    if (!form) return setError(words.needed[kind])
     saveGoal(form, shown?.row ?? null)
     onClose()
   }

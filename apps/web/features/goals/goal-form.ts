@@ -9,7 +9,7 @@ import { amountText } from '../../ui/controls/amount-text.ts'
 export const ANYWHERE = 'all'
 const HUNDRED = 100
 
-/** What a goal's form comes to; null where nothing is to be reached. */
+/** What a goal's form comes to; null where nothing is to be reached, or half a session. */
 export function formOf(
   kind: GoalForm['kind'],
   span: GoalForm['span'],
@@ -24,7 +24,7 @@ export function formOf(
   const form: GoalForm = {
     kind,
     span,
-    target: kind === 'NET' ? null : kind === 'RATE' ? cents.value : Math.round(cents.value / HUNDRED),
+    target: kind === 'NET' ? null : kind === 'RATE' ? cents.value : cents.value / HUNDRED,
     amount: kind === 'NET' ? cents.value : null,
     currency: kind === 'NET' ? currency : null,
     venueId: place === ANYWHERE || named !== null ? null : place,
