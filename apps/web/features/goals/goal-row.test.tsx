@@ -14,6 +14,13 @@ const evening = {
   bigBlind: 200,
 }
 
+test('parts of hours are shown as they were typed', () => {
+  const goal: ReadGoal = { kind: 'HOURS', span: 'MONTH', target: 750, currency: null, place: null }
+  const progress = progressOf(goal, [{ ...evening, minutes: 620 }], '2026-03-18')
+  const shown = { goal, place: null } as unknown as ShownGoal
+  expect(renderToStaticMarkup(<GoalRow shown={shown} progress={progress} />)).toContain('10.3 h of 12.5 h')
+})
+
 /** The line below the bar on 18 November, after as many evenings. */
 function foot(goal: Partial<ReadGoal>, evenings: number): string {
   const read: ReadGoal = { kind: 'SESSIONS', span: 'YEAR', target: 12, currency: null, place: null, ...goal }

@@ -1,6 +1,6 @@
 // One goal: what it is, how far it is, and what is left a day. In the discreet theme a result is its share alone.
 import './goals.css'
-import { bigBlinds, grouped, hoursText, money, percent } from '@sidepot/messages/display'
+import { bigBlinds, grouped, money, percent, trimmed } from '@sidepot/messages/display'
 import { goals as words } from '@sidepot/messages/web-goals'
 import type { Message } from '@sidepot/messages/worded'
 import type { Progress, ReadGoal } from '@sidepot/models/filter/goals'
@@ -12,15 +12,15 @@ import { useDiscreet } from '../../ui/theme/theme.ts'
 const HUNDRED = 100
 
 /** An amount of the goal's own unit. */
-function unitText({ kind, currency }: ReadGoal, amount: number): Message {
-  switch (kind) {
+function unitText(goal: ReadGoal, amount: number): Message {
+  switch (goal.kind) {
     case 'HOURS':
-      return hoursText(amount)
+      return words.hours(trimmed(amount / 60, goal.target % 6 === 0 ? 1 : 2))
     case 'SESSIONS':
     case 'HANDS':
       return grouped(amount)
     case 'NET':
-      return money(amount, currency ?? undefined)
+      return money(amount, goal.currency ?? undefined)
     case 'RATE':
       return words.rate(bigBlinds(amount / HUNDRED, false))
   }

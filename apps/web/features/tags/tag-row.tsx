@@ -3,7 +3,7 @@ import './tag-row.css'
 import { tagWords as words } from '@sidepot/messages/web-filter'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { typedTags } from '@sidepot/models/filter/tags'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
@@ -19,6 +19,10 @@ interface TagRowProps {
 export function TagRow({ label, tags, onSave }: TagRowProps) {
   const [text, setText] = useState<string | null>(null)
   const written = useRef(false)
+  // whoever leaves without a word to the button still wrote them
+  const unsaved = useRef<(() => void) | null>(null)
+  unsaved.current = text === null || text.trim() === tags.join(', ') ? null : () => onSave(typedTags(text))
+  useEffect(() => () => unsaved.current?.(), [])
   const done = () => {
     written.current = true
     setText(null)

@@ -90,6 +90,17 @@ test('a newer version that lost a file is left to the browser: the older one ser
   expect(asked).toHaveLength(1)
 })
 
+test('a newer version is offered under the name by which loggers keep it from the table', async () => {
+  const fresh = new FakeRegistration()
+  fresh.active = new FakeWorker()
+  fresh.waiting = new FakeWorker()
+  Object.assign(navigator.serviceWorker, { controller: fresh.active })
+  answers = [fresh]
+  await start()
+  const { toastStore } = await import('../../ui/layers/toast-store.ts')
+  expect(toastStore.getState().toasts.map(({ slot }) => slot)).toEqual(['new-version'])
+})
+
 test('a worker that is installed is not asked for again', async () => {
   const kept = new FakeRegistration()
   answers = [kept]

@@ -38,6 +38,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker) => {
     toast({
       text: words.updated,
+      slot: 'new-version',
       duration: Number.POSITIVE_INFINITY,
       action: {
         label: words.reload,

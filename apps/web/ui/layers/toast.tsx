@@ -61,6 +61,7 @@ function Toast({ toast, onLeave }: ToastProps) {
     <div
       className="toast"
       data-tone={toast.tone}
+      data-slot={toast.slot}
       role={toast.tone === 'bad' ? 'alert' : undefined}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

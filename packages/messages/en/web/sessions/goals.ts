@@ -23,6 +23,7 @@ export const goals = {
   name: (kind: string, span: string, place: string | null) =>
     place === null ? `${kind} ${span}` : `${kind} ${span} · ${place}`,
   of: (done: string, target: string) => `${done} of ${target}`,
+  hours: (hours: string) => `${hours} h`,
   rate: (blinds: string) => worded(`${blinds} bb/h`, blinds),
   noRate: 'No hours yet',
   share: (percent: string) => percent,

@@ -74,7 +74,11 @@ export const sessionPage = {
   seatLeft: (seat: number) => worded(`Seat ${seat}, left`, `No. ${seat}, gone`),
   hero: 'HERO',
   bb: (text: string) => worded(`${text} bb`, `${text} u`),
-  seconds: (n: number) => `${n} s`,
+  /** in the first minutes: 30 s, 2 min, 2:30 min */
+  seconds: (n: number) =>
+    n < 60
+      ? `${n} s`
+      : `${Math.floor(n / 60)}${n % 60 === 0 ? '' : `:${String(n % 60).padStart(2, '0')}`} min`,
   minutes: (n: number) => `${upTo(n, 1)} min`,
   hours: (n: number) => `${upTo(n, 1)} h`,
   private: 'Private',

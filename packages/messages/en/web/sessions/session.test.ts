@@ -10,6 +10,17 @@ test('[SES-60] a session’s hands are dealt in its head and saved in its list',
   expect(sessionPage.newest(2)).toBe('2 saved, newest first')
 })
 
+test('the first minutes of an evening are minutes on the axis, not 120 seconds', () => {
+  expect([0, 30, 60, 90, 120, 125].map(sessionPage.seconds)).toEqual([
+    '0 s',
+    '30 s',
+    '1 min',
+    '1:30 min',
+    '2 min',
+    '2:05 min',
+  ])
+})
+
 test('the note of a reopened session has a discreet form; notes of people are theirs', () => {
   const note = reopenedNotes(230_050, 'EUR')
   expect(textFor(eventNotes(note), false)).toBe(note)
