@@ -21,6 +21,7 @@ export const LARGE_TEXT_PLACES: readonly string[] = [
   'bankrolls',
   'player',
   'leaks',
+  'statistics',
   'new-session',
   'past-session',
   'settings',
@@ -39,7 +40,7 @@ const BOXES = [
   '.last-hand',
 ]
 /** Where a word that has no room is cut into letters. */
-const WORDS = '.timeline li > span, .panel-head, .help-terms > div > *, .leak-kind'
+const WORDS = '.timeline li > span, .panel-head, .help-terms > div > *, .leak-kind, .report-key'
 /** Rows of lists that draw only what is in sight: each has to be as high as its words. */
 const ROWS = '.sessions-row, .hz-row'
 
@@ -91,6 +92,15 @@ function misfits([boxes, words, rows]: readonly [readonly string[], string, stri
         if (range.getClientRects().length > 1) found.push(`"${word}" is written over several lines`)
       }
     }
+  }
+  for (const table of document.querySelectorAll<HTMLElement>('.table-box'))
+    if (table.scrollWidth > table.clientWidth) found.push(`${name(table)} scrolls sideways`)
+  for (const figure of document.querySelectorAll<HTMLElement>('.stat-value .amount')) {
+    const range = document.createRange()
+    range.selectNodeContents(figure)
+    const lines = [...range.getClientRects()]
+    const [first] = lines
+    if (first && lines.some(({ top }) => top > first.bottom - 2)) found.push(`${name(figure)} is broken`)
   }
   const bar = [...document.querySelectorAll('.top-bar > *, .top-right > *')].filter(
     element => !element.matches('.top-right') && element.getBoundingClientRect().width > 0,

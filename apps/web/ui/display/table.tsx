@@ -2,7 +2,7 @@ import './table.css'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import type { ReactNode } from 'react'
 import { cx } from '../theme/class-names.ts'
-import { MessageText } from './message-text.tsx'
+import { MessageText, useWording } from './message-text.tsx'
 
 export interface Column<Row> {
   readonly key: string
@@ -34,6 +34,7 @@ function scrollsByKeys(box: HTMLDivElement | null): (() => void) | undefined {
 }
 
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+  const wording = useWording()
   if (rows.length === 0 && empty) return empty
   const names = (column: Column<Row>) =>
     cx(column.align === 'end' && 'cell-end', column.from && `cell-from-${column.from}`)
@@ -54,7 +55,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
           {rows.map(row => (
             <tr key={rowKey(row)}>
               {columns.map(column => (
-                <td key={column.key} className={names(column)}>
+                <td key={column.key} className={names(column)} data-title={wording(column.title)}>
                   {column.cell(row)}
                 </td>
               ))}
