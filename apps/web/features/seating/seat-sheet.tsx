@@ -8,7 +8,7 @@ import { displayName } from '@sidepot/messages/people'
 import { tableService, seating as words } from '@sidepot/messages/web-seating'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { amountFilled } from '@sidepot/models/kit/money'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMine } from '../../data/reads/reads.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
@@ -62,17 +62,32 @@ export function SeatSheet({ session, table, seatNumber, onClose }: SeatSheetProp
   // a profile may be deleted while its player sits here
   const people = useMine('Player', 'playersByUserId')
   const hasProfile = useRecord('Player', sitting?.playerId) !== null || !people.whole
+  // a name that was typed when somebody closes the sheet is a tap away
+  const typed = useRef<Typed | null>(null)
+  const close = () => {
+    if (typed.current) {
+      const { name: who, sit } = typed.current
+      toast({ text: words.notSeated(who), action: { label: plainText(words.seatNamed(who)), run: sit } })
+    }
+    onClose()
+  }
   const name = seat?.isHero ? words.hero : (seat?.playerName ?? tableService.anonymous)
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={close}
       title={words.seatTitle(seatNumber)}
       detail={seat?.isOccupied ? name : words.emptyHere}
     >
       <div className="seat-sheet">
         {(!seat?.isOccupied || isStranger(seat)) && (
-          <SeatSomebody session={session} table={table} seatNumber={seatNumber} onDone={finishSeats} />
+          <SeatSomebody
+            session={session}
+            table={table}
+            seatNumber={seatNumber}
+            typed={typed}
+            onDone={finishSeats}
+          />
         )}
         {seat?.isOccupied && (
           <>
@@ -186,10 +201,17 @@ function StackField({ session, sitting, onSaved }: StackFieldProps) {
   )
 }
 
+/** A name in the field, and what seats it. */
+interface Typed {
+  readonly name: string
+  readonly sit: () => void
+}
+
 interface SeatSomebodyProps extends Omit<SeatSheetProps, 'onClose'> {
+  readonly typed: RefObject<Typed | null>
   readonly onDone: (done: Done) => void
 }
-function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps) {
+function SeatSomebody({ session, seatNumber, table, typed, onDone }: SeatSomebodyProps) {
   const [name, setName] = useState('')
   const [kept] = useState(() => keptAt(session, seatNumber))
   const [stack, setStack] = useState(kept)
@@ -209,6 +231,7 @@ function SeatSomebody({ session, seatNumber, table, onDone }: SeatSomebodyProps)
     if (!read.ok) return setError(read.message)
     onDone(sitDown(session, seatNumber, { ...who, ...(read.stack === null ? {} : { stack: read.stack }) }))
   }
+  typed.current = name.trim() ? { name: name.trim(), sit: () => sit(sitterNamed(name, away)) } : null
   return (
     <>
       <TextField

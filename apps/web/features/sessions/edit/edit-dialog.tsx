@@ -45,6 +45,7 @@ import {
   editForm,
   type Refusal,
   rakesPotsAnew,
+  rakeWith,
   refusalOf,
   startAfter,
 } from './edit-form.ts'
@@ -109,6 +110,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     const stake = recordOf('CashGameStake', stakeId)
     set({
       stakeId,
+      rake: rakeWith(session, form, stakeId),
       ...(stake
         ? { smallBlind: String(decimalOf(stake.smallBlind)), bigBlind: String(decimalOf(stake.bigBlind)) }
         : {}),
@@ -121,7 +123,8 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
       bigBlind: centsOf(Number(form.bigBlind)),
       own: true,
     }
-    set({ gameType, stakeId: nearestStake(stakes, gameType, blinds)?.id ?? CUSTOM })
+    const stakeId = nearestStake(stakes, gameType, blinds)?.id ?? CUSTOM
+    set({ gameType, stakeId, rake: rakeWith(session, form, stakeId) })
   }
   const ended = session.sessionStatus === 'ENDED'
   const elsewhere = otherZone(session.timeZone)

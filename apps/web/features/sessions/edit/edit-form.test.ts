@@ -11,6 +11,7 @@ import {
   chipEdit,
   editForm,
   rakesPotsAnew,
+  rakeWith,
   refusalOf,
   startAfter,
 } from './edit-form.ts'
@@ -87,6 +88,17 @@ describe('[SES-18] the rake of a session that is corrected', () => {
     expect(changes(onStake(PER_POT), { rake: rakeForm(undefined) })).toEqual({
       rakeConfig: DEFAULT_RAKE_CONFIG,
     })
+  })
+  it('stays where other blinds take the place of a listed stake, and follows that again', () => {
+    const listed = onStake(DEFAULT_RAKE_CONFIG)
+    const form = editForm(listed)
+    const other = { ...form, stakeId: 'custom', rake: rakeWith(listed, form, 'custom') }
+    expect(other.rake.choice).toBe('PER_POT')
+    expect(changedFields(listed, other)).toEqual({ cashGameStakeId: null })
+    expect(rakeWith(listed, other, 'k').choice).toBe('LISTED')
+    const none = { ...other, rake: rakeForm(null) }
+    expect(rakeWith(listed, none, 'k').choice).toBe('NONE')
+    expect(rakeWith(raked, editForm(raked), 'custom').choice).toBe('PER_POT')
   })
   it('asks about saved hands only where pots are raked otherwise', () => {
     expect(rakesPotsAnew(raked, null)).toBe(true)

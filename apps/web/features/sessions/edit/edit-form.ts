@@ -84,6 +84,20 @@ export function rakeEdit(session: Session): RakeForm {
   return rakeForm(listed && isSameRake(config, listed) ? undefined : config)
 }
 
+/** The rake that comes with another stake: blinds of their own keep the one that was taken, a listed stake brings its own again (SES-18). */
+export function rakeWith(
+  session: Session,
+  form: Pick<ReturnType<typeof editForm>, 'rake' | 'stakeId' | 'venueId'>,
+  stakeId: string,
+): RakeForm {
+  if (stakeId === CUSTOM) return form.rake.choice === 'LISTED' ? rakeForm(listedRake(form)) : form.rake
+  const isKept =
+    form.stakeId === CUSTOM &&
+    editForm(session).rake.choice === 'LISTED' &&
+    isSameRake(rakeConfigFrom(form.rake) ?? null, storedRake(session.rakeConfig))
+  return isKept ? rakeForm(undefined) : form.rake
+}
+
 /** The chip of the session's table, or what was typed instead. */
 export const chipEdit = (
   session: Session,

@@ -21,6 +21,7 @@ export const seating = {
   search: 'Name',
   searchPlaceholder: 'Type a name',
   seatNamed: (name: string) => worded(`Seat ${name}`, `Add ${name}`),
+  notSeated: (name: string) => worded(`${name} was not seated.`, `${name} was not added.`),
   seatAnonymous: worded('Add unknown player', 'Add somebody'),
   stack: worded('Stack', 'Count'),
   saveStack: 'Save',
