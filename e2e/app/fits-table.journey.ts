@@ -112,6 +112,18 @@ journey(
       for (const problem of seen.filter(one => / and pot |^bet 1 | and bet 1 /.test(one)))
         problems.push(`bomb pot on two boards at ${window.width} × ${window.height}: ${problem}`)
     }
+    // and in the logger, where the table is higher: the street that was bet on, before the last call
+    await logger(TEN)
+    await page.getByRole('button', { name: tableLogger.more, exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Bomb pot/ }).click()
+    const bomb = page.getByRole('dialog')
+    await bomb.getByText('Two', { exact: true }).click()
+    await bomb.getByRole('button', { name: /^Everyone puts in/ }).click()
+    await pick(page, ['Ah', '7d', '2c', 'Kd', '3s', '9h'])
+    await act(page, /^Bet/)
+    for (let caller = 0; caller < 8; caller++) await act(page, /^Call/)
+    await act(page, /^Raise/)
+    await look('bomb pot on two boards, ten bets')
     assert.deepEqual(problems, [])
   },
 )
