@@ -78,7 +78,13 @@ function Report({ kind, made }: { readonly kind: FileKind; readonly made: Made |
   const missing = [...made.leftOut.values()].reduce((sum, n) => sum + n, 0)
   return (
     <div className="transfer-result" role="status">
-      <p>{made.written === 0 ? words.nothing : words.wrote(kind === 'sessions', made.written)}</p>
+      <p>
+        {made.written === 0
+          ? made.leftOut.size > 0
+            ? words.noneFits
+            : words.nothing
+          : words.wrote(kind === 'sessions', made.written)}
+      </p>
       {missing > 0 && (
         <>
           <p>{words.leftOut(missing)}</p>

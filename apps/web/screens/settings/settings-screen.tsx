@@ -183,7 +183,7 @@ function SharingPanel({ user }: { readonly user: Rec<'User'> }) {
         checked={user.shareSessionUpdates}
         onChange={shareSessionUpdates => updateUser(user, { shareSessionUpdates })}
       />
-      {user.shareSessionUpdates && (
+      {(user.shareSessionUpdates || user.shareHandHistory) && (
         <ChoiceRow
           label={words.delay}
           value={String(user.liveDelayMinutes)}

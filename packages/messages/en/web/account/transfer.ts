@@ -66,5 +66,6 @@ export const transferWords = {
   quick: 'Saved without actions: they are in the CSV.',
   damaged: 'Edited into something the rules forbid: they are in the CSV.',
   nothing: 'There is nothing to export yet.',
+  noneFits: 'None of your hands can be written in this format.',
   failed: 'Your data could not be read. Try again when online.',
 } as const

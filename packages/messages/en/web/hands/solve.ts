@@ -37,7 +37,9 @@ const gameName = (game: GameWords, jamOrFold: boolean): string =>
     ...(game.straddle > 0 ? [`straddle ${blinds(game.straddle)}`] : []),
     ...(game.ante > 0 ? [`ante ${blinds(game.ante)} each`] : []),
     game.rake.share > 0 ? `rake ${rakeOf(game.rake)}` : 'no rake',
-    jamOrFold ? 'all-in or fold' : `first raise ${number(game.open)}`,
+    jamOrFold
+      ? 'all-in or fold'
+      : `first raise to ${game.straddle > 0 ? `${number(game.open)}× the straddle` : blinds(game.open)}`,
     ...(game.limpers > 0 ? [`up to ${counted(game.limpers, 'limper', 'limpers')}`] : []),
   ].join(' · ')
 

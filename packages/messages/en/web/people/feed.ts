@@ -49,11 +49,12 @@ export const feed = {
   moreFor: (who: string) => `More about ${who}`,
   /** what accepted followers see of the reader */
   shared: (sessions: boolean, hands: boolean, delayMinutes: number) => {
-    const delay = sessions && delayMinutes > 0 ? `, ${elapsedText(delayMinutes)} delayed` : ''
+    const time = delayMinutes % 60 === 0 ? `${delayMinutes / 60} h` : elapsedText(delayMinutes)
+    const delay = delayMinutes > 0 ? `, ${time} delayed` : ''
     if (sessions && hands)
       return worded(
-        `Followers you accept see your sessions${delay}, and your hands. Private sessions stay hidden.`,
-        `Followers you accept see your lists${delay}, and your lines.`,
+        `Followers you accept see your sessions and hands${delay}. Private sessions stay hidden.`,
+        `Followers you accept see your lists and lines${delay}.`,
       )
     if (sessions)
       return worded(
@@ -62,8 +63,8 @@ export const feed = {
       )
     if (hands)
       return worded(
-        'Followers you accept see your hands, but not your sessions.',
-        'Followers you accept see your lines.',
+        `Followers you accept see your hands${delay}, but not your sessions.`,
+        `Followers you accept see your lines${delay}.`,
       )
     return worded(
       'You share nothing: followers you accept see neither sessions nor hands.',
