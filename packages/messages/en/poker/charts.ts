@@ -47,7 +47,7 @@ export const approximationMessages = {
   'fewer-seats': 'Taken from a table of nine seats; yours had ten.',
   rake: 'The rake differed from the solved one.',
   ante: 'The antes differed from the solved ones.',
-  'small-blind': 'The small blind differed from the solved half.',
+  'small-blind': 'The small blind was not half the big blind, which the charts assume.',
   callers: 'More players called than in the solved game; only clear decisions are judged.',
 } as const
 
