@@ -71,6 +71,7 @@ export function feltOverlaps(): string[] {
 export function discTouches(): string[] {
   const disc = document.querySelector<HTMLElement>('.felt-room .dealer')
   const badge = 'position-button'
+  const badged = 'seat-badged'
   if (!disc?.parentElement) return ['no disc']
   const home = disc.parentElement
   const others = '.seat-pod, .seat-cards .card, .seat-bet, .pot, .felt-centre .card, .replay-reveal-here'
@@ -78,9 +79,12 @@ export function discTouches(): string[] {
     one => one.closest('.felt-room') && one.checkVisibility({ visibilityProperty: true }),
   )
   const found: string[] = []
+  const isBadged = home.classList.contains(badged)
   const move = (to: HTMLElement) => {
     for (const one of document.querySelectorAll(`.felt-room .${badge}`)) one.classList.remove(badge)
+    for (const one of document.querySelectorAll(`.felt-room .${badged}`)) one.classList.remove(badged)
     to.append(disc)
+    to.classList.toggle(badged, isBadged)
     to.querySelector('.position')?.classList.add(badge)
   }
   for (const seat of document.querySelectorAll<HTMLElement>('.felt-seats > .seat')) {
