@@ -85,6 +85,8 @@ export function realtimeSite() {
   const closing: (() => Promise<void>)[] = []
   /** Subscriptions that wait to be set up, and those that run. */
   const streams = { waiting: 0, running: 0 }
+  /** How many were ever set up. */
+  let begun = 0
   let setUp = Promise.resolve()
   /** No subscription is set up until what comes back is called. */
   const holdSetUps = () => {
@@ -113,6 +115,7 @@ export function realtimeSite() {
           for await (const onCreateVenue of bodies) yield JSON.stringify({ data: { onCreateVenue } })
         }
         streams.running++
+        begun++
         let isRunning = true
         const end = () => {
           if (isRunning) streams.running--
@@ -200,6 +203,7 @@ export function realtimeSite() {
     revoked,
     clock,
     streams,
+    begun: () => begun,
     holdSetUps,
   }
 }

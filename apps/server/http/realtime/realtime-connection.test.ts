@@ -32,7 +32,7 @@ class Socket extends EventEmitter {
 const owed = new Owed()
 function device(person: string) {
   const socket = new Socket()
-  const connection = new Connection(socket as unknown as WebSocket, () => true, owed)
+  const connection = new Connection(socket as unknown as WebSocket, () => true, { owed })
   connection.admit(userCaller(person))
   return { socket, connection }
 }

@@ -4,7 +4,8 @@ import { realtimeMessages } from '@sidepot/messages/realtime'
 import type { WebSocket } from 'ws'
 import { type Caller, type Callers, callerKey } from '../../base/caller.ts'
 import { Owed } from '../../base/owed.ts'
-import { CLOSE, type RealtimeLimits } from './realtime-limits.ts'
+import { Heard } from './realtime-heard.ts'
+import { CLOSE, REALTIME, type RealtimeLimits } from './realtime-limits.ts'
 import type { Subscriptions } from './realtime-operation.ts'
 
 export interface Session {
@@ -31,6 +32,13 @@ export interface Dialect {
   open(connection: Connection, deps: DialectDeps, handshake: Handshake): Session
 }
 
+/** What a connection shares with others, and what it is allowed. */
+export interface Place {
+  readonly owed?: Owed
+  readonly address?: string
+  readonly limits?: Pick<RealtimeLimits, 'mostHeard' | 'mostHeardOfStranger' | 'heardPerSecond'>
+}
+
 // A close frame holds at most 123 bytes of reason.
 const LONGEST_REASON = 120
 /** Bytes on their way to a peer; as long as there are more, nothing that it sends is taken. */
@@ -46,23 +54,31 @@ export class Connection {
 
   readonly #mayEnter: (caller: Caller) => boolean
   readonly #owed: Owed
+  readonly #heard: Heard
+  readonly address: string
 
-  constructor(
-    socket: WebSocket,
-    mayEnter: (caller: Caller) => boolean,
-    owed = new Owed(),
-    readonly address = '',
-  ) {
+  constructor(socket: WebSocket, mayEnter: (caller: Caller) => boolean, place: Place = {}) {
+    const { owed = new Owed(), address = '', limits = REALTIME } = place
     this.#socket = socket
     this.#mayEnter = mayEnter
     this.#owed = owed
+    this.#heard = new Heard(limits)
+    this.address = address
     socket.on('pong', () => {
-      this.#answered = true
+      if (this.hears()) this.#answered = true
     })
     socket.on('ping', data => {
+      if (!this.hears()) return
       socket.pong(data, false, this.#sent)
       this.hold()
     })
+  }
+
+  /** For each thing heard: false, and cut off, when that is more than anybody has to say. A goodbye would leave it half a minute more. */
+  hears(): boolean {
+    if (this.#heard.take(this.caller !== undefined)) return true
+    this.terminate()
+    return false
   }
 
   /** After each thing heard: whoever sends without reading would have its answers kept for it here without end. */

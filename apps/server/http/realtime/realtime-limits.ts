@@ -21,6 +21,13 @@ export const REALTIME = {
   /** How often sockets are looked at: whose credentials ended, who is due a keep-alive. */
   sweepEveryMs: 500,
   longestMessageBytes: 64 * 1024,
+  /** Parts of one message; each is an object here until the last has come. */
+  mostFragments: 128,
+  /** Messages, pings and pongs of a socket at once; so many a second come back. Somebody with a hundred subscriptions starts and ends all of them thrice. */
+  mostHeard: 1000,
+  heardPerSecond: 100,
+  /** Of a socket that has not said who it is. */
+  mostHeardOfStranger: 50,
   mostSubscriptions: 100,
   mostConnections: 10_000,
   /** Sockets that have said nothing yet; the one that came first makes room for the next. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { header, QUERY, type Raw, realtimeSite, start } from '../../testing/realtime-site.ts'
 
 const site = realtimeSite()
-const { created, holdSetUps, mint, connect, server, settled, streams } = site
+const { begun, created, holdSetUps, mint, connect, server, settled, streams } = site
 beforeAll(site.open)
 afterAll(site.close)
 
@@ -52,11 +52,12 @@ for (const [protocol, { stop, data, begin }] of Object.entries(REUSED)) {
 
   test(`${protocol}: an id that was used is free again at once`, async () => {
     const raw = await greeted()
+    const before = begun()
     raw.say(begin)
     await vi.waitFor(() => expect(streams.running).toBe(1))
     raw.say({ type: stop, id: '1' })
     raw.say(begin)
-    if (protocol === 'graphql-ws') await raw.next('start_ack')
+    await vi.waitFor(() => expect(begun()).toBe(before + 2))
     await vi.waitFor(() => expect(streams).toEqual({ waiting: 0, running: 1 }))
     await oneEvent(raw, 'again')
     await ended(raw)

@@ -58,6 +58,9 @@ export async function registerRealtime(
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.longestMessageBytes,
+    maxFragments: limits.mostFragments,
+    // one message of a socket, then the others' turn: a few bytes are a message, and thousands of them come in one read
+    allowSynchronousEvents: false,
     perMessageDeflate: PACKED,
     clientTracking: false,
     autoPong: false,
@@ -103,7 +106,7 @@ export async function registerRealtime(
       ofAccounts.set(callerKey(caller), many + 1)
       return true
     }
-    const connection = new Connection(socket, enter, owed, address)
+    const connection = new Connection(socket, enter, { owed, address, limits })
     ungreeted.add(connection)
     if (ungreeted.size > limits.mostUngreeted) cutOldest()
     const session = dialect.open(
@@ -118,6 +121,7 @@ export async function registerRealtime(
     ofAddresses.enter(connection, address)
     socket.on('error', error => log.debug({ err: error }, 'a realtime socket failed'))
     socket.on('message', (data, isBinary) => {
+      if (!connection.hears()) return
       if (isBinary) return connection.close(CLOSE.badRequest, realtimeMessages.NotAMessage)
       session.message(String(data)).catch(error => {
         log.error({ err: error }, 'a realtime message could not be handled')
