@@ -28,6 +28,9 @@ import {
 import { by, many, model, one, type Row, unique } from './kit/model.ts'
 import { all, any, follows, nobody, not, owned, parent, self, signedIn, where } from './kit/rules.ts'
 
+/** Characters of a word of the game, which others see in a row beside the hand. */
+export const LONGEST_WORD = 40
+
 /** Characters of JSON: some hundred actions, a table and its cards. A shared hand is read, filtered and played for every visitor. */
 const LONGEST = { actions: 200_000, seats: 50_000, log: 40_000, other: 20_000 } as const
 
@@ -81,10 +84,10 @@ export const hand = model({
     straddlePosition: maybe(int()),
     buttonSeat: maybe(int()),
     heroSeat: maybe(int()),
-    heroPosition: maybe(text()),
+    heroPosition: maybe(text(LONGEST_WORD)),
     showdownRequired: or(bool(), false),
     heroHolecards: maybe(json(LONGEST.other)),
-    heroHolecardsSimple: maybe(text()),
+    heroHolecardsSimple: maybe(text(LONGEST_WORD)),
     heroVPIP: maybe(bool()),
     /** Raised before the flop, and raised when facing one raise; null without the opportunity (STAT-6, STAT-10). */
     heroPFR: maybe(bool()),
@@ -101,9 +104,9 @@ export const hand = model({
     heroAllInNet: maybe(money()),
     heroAllInError: maybe(money()),
     heroOutcome: maybe(oneOf('HeroOutcome', HERO_OUTCOMES)),
-    heroPreflopAction: maybe(text()),
+    heroPreflopAction: maybe(text(LONGEST_WORD)),
     heroPreflopOptimal: maybe(bool()),
-    preflopOptimalAction: maybe(text()),
+    preflopOptimalAction: maybe(text(LONGEST_WORD)),
     /** What a quick save has of the line before the flop, as the check reads it: enough to judge the hand again. */
     preflopLine: maybe(json(LONGEST.other)),
     /** What each judged decision before the flop cost (LEAK-2); null without a verdict. */

@@ -48,6 +48,20 @@ test('[REC-20] JSON that is null is no value where one is required', async () =>
   ])
 })
 
+test.each(['heroPosition', 'heroHolecardsSimple', 'heroPreflopAction', 'preflopOptimalAction'])(
+  '[REC-20] words that others see in a row beside a hand are no page of text: %s',
+  async field => {
+    const seen = await ada.ask(CREATE, { input: { smallBlind: 1, bigBlind: 2, [field]: 'x'.repeat(41) } })
+    expect(seen.errors).toMatchObject([
+      {
+        errorType: 'ValidationException',
+        message: expect.stringContaining(field),
+        errorInfo: { reason: 'too-long' },
+      },
+    ])
+  },
+)
+
 test('[REC-20] a body of ten megabytes is refused', async () => {
   const seen = await send(
     JSON.stringify({ query: CREATE, variables: { input: { notes: 'x'.repeat(10_000_000) } } }),

@@ -53,7 +53,7 @@ export interface Kind<
   readonly writeBy?: Rule
   /** Kept by the server as the lower-case form of another field. */
   readonly lowerOf?: string
-  /** json: the most characters of its text, where that is not LONGEST_JSON. */
+  /** text, json: the most characters, where that is not what all of its kind have. */
   readonly longest?: number
   /** int: the least and the most that clients may give. */
   readonly range?: readonly [number, number]
@@ -67,10 +67,10 @@ type Plain<T, W, Is extends KindName> = Kind<T, W, false, false, Is>
 const kind = <T, W, Is extends KindName>(is: Is, more: Partial<Kind> = {}): Plain<T, W, Is> =>
   ({ optional: false, hasInitial: false, ...more, is }) as Plain<T, W, Is>
 
-export const text = () => kind<string, string, 'text'>('text')
-export const longText = () => kind<string, string, 'longText'>('longText')
 /** In characters, whoever writes it. */
 export const LONGEST_TEXT = { text: 2_000, longText: 100_000 } as const
+export const text = (longest: number = LONGEST_TEXT.text) => kind<string, string, 'text'>('text', { longest })
+export const longText = () => kind<string, string, 'longText'>('longText')
 /** In characters of JSON text, which no record comes near to: pages of a thousand records are read into memory. */
 export const LONGEST_JSON = 100_000
 /** Stored as JSON, text on the wire; a text that was encoded twice is unwrapped at the door. */

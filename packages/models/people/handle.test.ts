@@ -16,6 +16,10 @@ test('a handle has 3 to 30 letters and digits; dots, dashes and underscores only
     'a@b',
     'abc\n',
     ' abc',
+    // letters that nobody sees
+    '\u1160\u1160\u1160',
+    '\u115f\u115f\u115f',
+    'an\u1160na',
   ])
     expect(acceptableHandle(handle), handle).toBe(false)
 })
@@ -40,7 +44,7 @@ test('nobody takes somebody’s name by writing it in other forms of the same le
 })
 
 test('letters that are taken for each other come from one script', () => {
-  for (const handle of ['annа', 'αnna', 'ann.ա', 'мария-maria'])
+  for (const handle of ['annа', 'αnna', 'ann.ա', 'мария-maria', 'ꓮnna', 'Ꭺnna', 'anna৪', 'anna-٧٧'])
     expect(misleadingHandle(handle), handle).toBe(true)
   for (const handle of [
     'anna',
@@ -49,6 +53,9 @@ test('letters that are taken for each other come from one script', () => {
     'անի',
     '王anna',
     'anna-77',
+    'анна-77',
+    'عمر-٧٧',
+    'প্রিয়৪'.normalize('NFC').replace(/\p{M}/gu, ''),
     'heroine',
     'rooted',
     'stafford',

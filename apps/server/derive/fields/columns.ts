@@ -113,7 +113,7 @@ export const putValue = (kind: Kind, value: unknown): string | number | boolean 
 /** To be stored: what a client may give itself has the same bounds when an operation makes it of something else. */
 export function storedValue(kind: Kind, value: unknown): string | number | boolean | null {
   if (typeof value === 'string' && (kind.is === 'text' || kind.is === 'longText'))
-    if (value.length > LONGEST_TEXT[kind.is]) throw new TooLong(kind)
+    if (value.length > (kind.longest ?? LONGEST_TEXT[kind.is])) throw new TooLong(kind)
   return putValue(kind, value)
 }
 export const takeValue = (kind: Kind, text: string | null): unknown =>

@@ -46,8 +46,8 @@ export const unfitJson = (text: string): InputReason | null =>
 const always = (type: string) => () => type
 const readId = (value: string): Read => (ID.test(value) ? ok(value) : err('not-an-id'))
 const readText =
-  (longest: number) =>
-  (value: string): Read => {
+  (most: number) =>
+  (value: string, { longest = most }: Kind): Read => {
     const reason = unfit(value, longest)
     return reason ? err(reason) : ok(value)
   }

@@ -26,6 +26,8 @@ test.each<[string, Kind, unknown, unknown]>([
   ['an id with a line', f.userId, 'a\n', 'not-an-id'],
   ['the longest text', f.title, 'x'.repeat(2000), 'x'.repeat(2000)],
   ['a text too long', f.title, 'x'.repeat(2001), 'too-long'],
+  ['the longest text of a field of its own', text(40), 'x'.repeat(40), 'x'.repeat(40)],
+  ['a text too long for its field', text(40), 'x'.repeat(41), 'too-long'],
   ['a text with a null', f.title, 'a\0', 'bad-character'],
   ['half a pair', f.title, HALF, 'bad-character'],
   ['letters shown backwards', f.title, 'a\u202etxt.exe\u202c', 'bad-character'],

@@ -8,7 +8,7 @@ import { parseCents } from '@sidepot/ledger/cents'
 import { hasNegativeAmount, hasTooMuch, outcomeAgainst } from '@sidepot/ledger/hands'
 import { isTooMuch } from '@sidepot/ledger/session-bounds'
 import { LIVE_TABLE_ID } from '@sidepot/ledger/table-state'
-import type { hand } from '@sidepot/models/hand'
+import { type hand, LONGEST_WORD } from '@sidepot/models/hand'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Patch } from '@sidepot/models/kit/model'
 import { unfitText } from '../../derive/fields/wire.ts'
@@ -218,8 +218,6 @@ function outcomeIn(
   const against = outcomeAgainst({ heroOutcome, heroNetWinManual: net ?? null })
   return against ? err({ code: 'hand/outcome-not-amount', outcome: against }) : ok(outcome)
 }
-
-const LONGEST_WORD = 40
 
 /** Words of the game, which others see beside the hand: as short as they are, and none that turns what is read beside it. */
 function unfitWord(more: Fields): OperationFailure | null {
