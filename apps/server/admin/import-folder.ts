@@ -1,5 +1,5 @@
 // Hand histories of a folder on the server's machine, imported for one person as the app does it; again for files that grew (IMP-10).
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { constants, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { type FileHandle, lstat, open, realpath } from 'node:fs/promises'
 import path from 'node:path'
@@ -28,7 +28,7 @@ import { refusedText } from '@sidepot/models/refused-text'
 import { venue } from '@sidepot/models/venue'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema/database.ts'
-import { find } from '../derive/read.ts'
+import { find, findInParts } from '../derive/read.ts'
 import { importHands } from '../operations/import/import-hands.ts'
 import { importSession } from '../operations/import/import-session.ts'
 import { keepRefusedText } from '../operations/import/refused-texts.ts'
@@ -214,11 +214,13 @@ async function keepRefused(options: FolderImport, mark: ImportMark, { unread }: 
   if (unread.length === 0) return
   const { db, userId } = options
   const kept = new Set<string>()
-  for (const { packed } of await find(db, refusedText, { userId }))
-    for (const { text } of await unpackHands(packed)) kept.add(text)
-  for (const part of await packUnread(unread.filter(({ text }) => !kept.has(text))))
+  for await (const rows of findInParts(db, refusedText, { userId }))
+    for (const { packed } of rows) for (const { text } of await unpackHands(packed)) kept.add(digestOf(text))
+  for (const part of await packUnread(unread.filter(({ text }) => !kept.has(digestOf(text)))))
     must(await act(options, work => keepRefusedText(work, { ...mark, ...part })))
 }
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 const act = <T>(options: FolderImport, run: (work: Work) => Promise<Result<T, OperationFailure>>) => {
   const now = options.now()

@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openHandFile } from '../read/read-hands.ts'
 import { Gatherer } from './gather.ts'
-import { packUnread, unpack } from './packed.ts'
+import { packUnread, unpack, unpackHands } from './packed.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')
 
@@ -93,4 +94,18 @@ test('[IMP-13] no part is larger than the server takes, and there are ten at mos
   expect(
     await packUnread([{ file: 'a.txt', text: noise() + noise() + noise() + noise() + noise() }]),
   ).toEqual([])
+})
+
+test('[IMP-13] a part that unpacks to very much, or was not packed here, holds nothing', async () => {
+  const packed = (text: string) => gzipSync(text).toString('base64')
+  const bomb = packed(`[["a.txt","${'x'.repeat(70_000_000)}"]]`)
+  expect(bomb.length).toBeLessThan(100_000)
+  for (const part of [bomb, 'AAAA', packed('{'), packed('{"a":1}'), packed('null')])
+    expect(await unpackHands(part)).toEqual([])
+  expect(await unpackHands(packed('[["a.txt","x"],["b.txt"],7,["c.txt",{}]]'))).toEqual([
+    { file: 'a.txt', text: 'x' },
+  ])
+  const large = packed(`[["a.txt","${'x'.repeat(3_000_000)}"]]`)
+  const files = await unpack(Array.from({ length: 30 }, () => large))
+  expect(files.reduce((bytes, { size }) => bytes + size, 0)).toBeLessThan(50_000_000)
 })

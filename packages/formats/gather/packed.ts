@@ -11,6 +11,10 @@ const LETTERS = 400_000
 /** As the server takes them. */
 const LONGEST_PACKED = 100_000
 const MOST_PARTS = 10
+/** Bytes that a part unpacks to; what is more, or no list of texts, was not packed here. */
+const MOST_UNPACKED = 4_000_000
+/** Letters of all parts together that are files again at once. */
+const MOST_LETTERS = 40_000_000
 
 /** What does not fit is left out: the person still has the files. */
 export async function packUnread(hands: readonly UnreadHand[]): Promise<readonly PackedPart[]> {
@@ -29,33 +33,61 @@ export async function packUnread(hands: readonly UnreadHand[]): Promise<readonly
 }
 
 async function pack(hands: readonly UnreadHand[]): Promise<readonly PackedPart[]> {
-  const list = JSON.stringify(hands.map(({ file, text }) => [file, text]))
-  const bytes = await through(new Blob([list]), new CompressionStream('gzip'))
+  const list = new Blob([JSON.stringify(hands.map(({ file, text }) => [file, text]))])
+  const bytes = await through(list, new CompressionStream('gzip'))
   let text = ''
-  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)
+  for (const byte of bytes) text += String.fromCharCode(byte)
   const packed = btoa(text)
-  if (packed.length <= LONGEST_PACKED) return [{ hands: hands.length, packed }]
+  if (packed.length <= LONGEST_PACKED && list.size <= MOST_UNPACKED) return [{ hands: hands.length, packed }]
   if (hands.length === 1) return []
   const half = hands.length >> 1
   return [...(await pack(hands.slice(0, half))), ...(await pack(hands.slice(half)))]
 }
 
-const through = (blob: Blob, change: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>
-  new Response(blob.stream().pipeThrough(change)).arrayBuffer()
+/** Nothing is read beyond `most`. */
+async function through(
+  blob: Blob,
+  change: CompressionStream | DecompressionStream,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Uint8Array> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (const reader = blob.stream().pipeThrough(change).getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer())
+    size += value.length
+    if (size > most) {
+      await reader.cancel()
+      throw new RangeError('more was packed than is kept')
+    }
+    parts.push(value as Uint8Array<ArrayBuffer>)
+  }
+}
 
-/** The hands of one part. */
+/** The hands of one part; none of one that was not packed here, as an archive may hold. */
 export async function unpackHands(packed: string): Promise<readonly UnreadHand[]> {
-  const bytes = Uint8Array.from(atob(packed), letter => letter.charCodeAt(0))
-  const list = new TextDecoder().decode(await through(new Blob([bytes]), new DecompressionStream('gzip')))
-  return (JSON.parse(list) as readonly (readonly [string, string])[]).map(([file, text]) => ({ file, text }))
+  let list: unknown
+  try {
+    const bytes = Uint8Array.from(atob(packed), letter => letter.charCodeAt(0))
+    const unpacked = await through(new Blob([bytes]), new DecompressionStream('gzip'), MOST_UNPACKED)
+    list = JSON.parse(new TextDecoder().decode(unpacked))
+  } catch {
+    return []
+  }
+  const isHand = (one: unknown): one is readonly [string, string] =>
+    Array.isArray(one) && one.length === 2 && one.every(part => typeof part === 'string')
+  return Array.isArray(list) ? list.filter(isHand).map(([file, text]) => ({ file, text })) : []
 }
 
 /** Files as they can be read again. Hands kept as lines are one file again; each of another kind is one of its own. */
 export async function unpack(parts: readonly string[]): Promise<readonly File[]> {
   const files = new Map<string, string[]>()
   let alone = 0
+  let letters = 0
   for (const packed of parts)
     for (const { file: name, text } of await unpackHands(packed)) {
+      letters += text.length
+      if (letters > MOST_LETTERS) break
       const file = isInLines(text) ? name : `${name} (${++alone})`
       files.set(file, [...(files.get(file) ?? []), text])
     }

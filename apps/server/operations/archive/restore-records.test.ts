@@ -4,13 +4,17 @@ import { modelNamed } from '@sidepot/models/all'
 import { hand } from '@sidepot/models/hand'
 import { handComment } from '@sidepot/models/hand-comment'
 import { player } from '@sidepot/models/player'
+import { practisedSpot } from '@sidepot/models/practised-spot'
+import { refusedText } from '@sidepot/models/refused-text'
 import { session } from '@sidepot/models/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { playerLeaksOf } from '../../hand-zone/player-leaks.ts'
+import { keepRefusedText, MOST_PARTS } from '../import/refused-texts.ts'
 import { playerFiguresOf } from '../player/player-figures.ts'
+import { MOST_SPOTS } from '../practise/answer-practise.ts'
 import { handState } from '../testing/imported-hands.ts'
 import { type Person, person } from '../testing/testing.ts'
 import { restoreRecords } from './restore-records.ts'
@@ -45,6 +49,47 @@ test('fields that are named like what every object has are passed over', async (
   const records = `[{"id":"${randomUUID()}","constructor":1,"toString":"x","__proto__":{"userId":"eve"},"metadata":{"__proto__":1}}]`
   const restored = await ada.must(work => restoreRecords(work, { model: 'Conversation', records }))
   expect(restored).toMatchObject({ made: 1, left: 0 })
+})
+
+test('[ARC-6] no more spots and refused texts are entered than are kept of a person', async () => {
+  const ada = await person(database)
+  const part = (length: number) => ({
+    id: randomUUID(),
+    importId: 'i',
+    importName: 'x',
+    hands: 1,
+    packed: 'A'.repeat(length),
+  })
+  const parts = Array.from({ length: MOST_PARTS + 3 }, () => part(4))
+  expect(await restore(ada, 'RefusedText', parts)).toMatchObject({ made: MOST_PARTS, left: 3 })
+  expect(await restore(ada, 'RefusedText', [part(4)])).toMatchObject({ made: 0, left: 1 })
+  let [made, left] = [0, 0]
+  for (let from = 0; from < MOST_SPOTS + 200; from += 200) {
+    const spots = Array.from({ length: 200 }, (_, at) => ({
+      id: randomUUID(),
+      spot: `hand:${from + at}`,
+      cards: [],
+    }))
+    const done = await restore(ada, 'PractisedSpot', spots)
+    made += done.made
+    left += done.left
+  }
+  expect([made, left]).toEqual([MOST_SPOTS, 200])
+  expect(await find(database.db, practisedSpot, { userId: ada.userId })).toHaveLength(MOST_SPOTS)
+})
+
+test('[IMP-13] refused texts of an older archive make room, however large they are together', async () => {
+  const ada = await person(database)
+  for (let n = 0; n < 800; n++)
+    await write(database.db, refusedText, {
+      kind: 'create',
+      values: { userId: ada.userId, importId: 'i', importName: 'x', hands: 1, packed: 'A'.repeat(90_000) },
+    })
+  const one = { importId: 'j', importName: 'y', hands: 1, packed: 'AAAA' }
+  await ada.must(work => keepRefusedText(work, one))
+  const kept = await find(database.db, refusedText, { userId: ada.userId })
+  expect(kept).toHaveLength(MOST_PARTS)
+  expect(kept.filter(({ importId }) => importId === 'j')).toHaveLength(1)
 })
 
 test('[REC-28] texts from when they could turn a line are entered without what turns it', async () => {

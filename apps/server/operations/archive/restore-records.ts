@@ -17,9 +17,11 @@ import { columnOf, tableNameOf } from '../../db/schema/names.ts'
 import { find, findOne } from '../../derive/read.ts'
 import { write, writeMany } from '../../derive/write.ts'
 import { isFields } from '../hand/hand-input.ts'
-import { isPacked } from '../import/refused-texts.ts'
+import { isPacked, MOST_PARTS } from '../import/refused-texts.ts'
 import { knownHands } from '../kit/imported-keys.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
+import { MOST_SPOTS } from '../practise/answer-practise.ts'
+import { MOST_STUDIES } from '../study/save-study.ts'
 import { type Ids, idsNamedIn, replacedId } from './new-ids.ts'
 import { type Places, placesOf } from './places.ts'
 import { readRecord, type Values } from './read-record.ts'
@@ -127,6 +129,7 @@ async function enter(
   const keys = read.map(({ importKey }) => importKey).filter(key => typeof key === 'string')
   const imported = new Set((await knownHands({ db: trx, userId }, keys)).map(({ key }) => key))
   const only = await onlyOnes(work, name)
+  const room = await roomFor(work, name)
   const rows: Values[] = []
   const players: { archiveId: string; playerId: string }[] = []
   let [known, left] = [0, 0]
@@ -145,7 +148,7 @@ async function enter(
     }
     ids.add(archiveId, id)
     const row = rowOf(work, model, { ...values, id }, ids, places)
-    if (row === null) {
+    if (row === null || rows.length >= room) {
       left++
       continue
     }
@@ -245,6 +248,24 @@ async function onlyOnes({ trx, userId }: Work, name: RestoredName): Promise<(row
     isThere = true
     return row
   }
+}
+
+/** Of a person, as whatever else makes them bounds them. */
+const KEPT: Partial<Record<RestoredName, number>> = {
+  PractisedSpot: MOST_SPOTS,
+  StudiedHand: MOST_STUDIES,
+  RefusedText: MOST_PARTS,
+}
+
+/** How many more of them fit in. */
+async function roomFor({ trx, userId }: Work, name: RestoredName): Promise<number> {
+  const most = KEPT[name]
+  if (most === undefined) return Number.POSITIVE_INFINITY
+  const { rows } = await sql<{ count: string }>`
+    select count(*)::text as count from ${sql.raw(tableNameOf(modelNamed(name)))} where user_id = ${userId} and not _deleted`.execute(
+    trx,
+  )
+  return most - Number(rows[0]!.count)
 }
 
 async function nameHero({ trx, userId, now }: Work): Promise<void> {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { type RefusedText, refusedText } from '@sidepot/models/refused-text'
 import { sql } from 'kysely'
-import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 
@@ -36,19 +35,28 @@ export async function keepRefusedText(
   if (!isPacked(packed)) return unfit('packed')
   const { trx, userId, now } = work
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${userId}, 0))`.execute(trx)
-  const kept = await find(trx, refusedText, { userId }, { orderBy: 'createdAt' })
+  const kept = await idsOf(work).orderBy('created_at').orderBy('id').execute()
   for (const { id } of kept.slice(0, Math.max(0, kept.length + 1 - most)))
     must(await write(trx, refusedText, { kind: 'erase', id }, now))
   const values = { id: randomUUID(), userId, importId, importName, hands, packed }
   return write(trx, refusedText, { kind: 'create', values }, now)
 }
 
+/** The ids alone: the texts are megabytes. */
+const idsOf = ({ trx, userId }: Work) =>
+  trx.selectFrom('refused_texts').select('id').where('user_id', '=', userId).where('_deleted', '=', false)
+
 /** Nothing is left of them but that they were there. */
 export async function forgetRefusedTexts(
-  { trx, userId, now }: Work,
+  work: Work,
   importId: string,
 ): Promise<Result<true, OperationFailure>> {
-  for (const { id } of await find(trx, refusedText, { userId, importId }, { lock: true }))
+  const { trx, now } = work
+  for (const { id } of await idsOf(work)
+    .where('import_id', '=', importId)
+    .orderBy('id')
+    .forUpdate()
+    .execute())
     must(await write(trx, refusedText, { kind: 'erase', id }, now))
   return ok(true)
 }
