@@ -37,6 +37,8 @@ export const REALTIME = {
   /** A card room behind one address; whoever has more makes room for other addresses when there is none. */
   mostOfAddress: 500,
   mostSubscriptionsOfAccount: 2000,
+  /** Of the documents and variables of an account's subscriptions, which stay as long as they run, in four times the memory; an app's have some thousand each. */
+  mostAskedOfAccount: 2_000_000,
   /** On shutdown: time for the closing handshake before sockets are cut. */
   goodbyeMs: 2_000,
 } as const

@@ -156,6 +156,33 @@ test('[FEED-17] one account that reads much at once leaves connections to everyb
   his.close()
 })
 
+test('[FEED-17] what the subscriptions of one account ask for has an end, and ended ones do not count', async () => {
+  const source = {
+    records: expect.fail,
+    turn: site.hub.turn,
+    pace: site.hub.pace,
+    changes: async () => ok(new Inbox<Batch>(1, () => undefined)),
+  }
+  const prepared = { is: 'changes', after: 'now', wanted: {}, answer: async () => '{}' } as const
+  const subscriptions = graphqlSubscriptions(
+    { subscribe: () => ok(prepared), compiling: () => 0 },
+    source as unknown as SubscriptionSource,
+    { mostAsked: 1000 },
+  )
+  const [ada, bob] = ['ada', 'bob'].map(userId => ({ kind: 'user', userId }) as Caller)
+  const start = (caller: Caller, long = 400) =>
+    subscriptions.start(caller, { query: 'subscription { x }', variables: { f: 'x'.repeat(long) } })
+  const first = await start(ada!)
+  expect(await start(ada!)).toHaveProperty('results')
+  expect(await start(ada!)).toMatchObject({ errors: [{ errorType: 'LimitExceededException' }] })
+  expect(await start(ada!, 10)).toHaveProperty('results')
+  expect(await start(bob!)).toHaveProperty('results')
+  if (!('results' in first)) expect.fail('refused')
+  await first.results.return()
+  expect(await start(ada!)).toHaveProperty('results')
+  expect(await start(ada!)).toHaveProperty('errors')
+})
+
 test('[FEED-17] subscriptions of one account have an end, on all sockets together, and ended ones do not count', async () => {
   const bodies = new Inbox<Batch>(1, () => undefined)
   const source = {

@@ -16,14 +16,26 @@ export interface SubscriptionLimits {
   readonly budgets?: Budgets
   /** Of one account, on all its sockets. */
   readonly most?: number
+  /** Characters of the documents and variables of one account. */
+  readonly mostAsked?: number
+}
+
+/** What runs for one account. */
+interface Load {
+  many: number
+  asked: number
 }
 
 export function graphqlSubscriptions(
   api: Pick<GraphqlApi, 'subscribe' | 'compiling'>,
   source: SubscriptionSource,
-  { budgets, most = REALTIME.mostSubscriptionsOfAccount }: SubscriptionLimits = {},
+  {
+    budgets,
+    most = REALTIME.mostSubscriptionsOfAccount,
+    mostAsked = REALTIME.mostAskedOfAccount,
+  }: SubscriptionLimits = {},
 ): Subscriptions {
-  const running = new Map<string, number>()
+  const running = new Map<string, Load>()
 
   const open = async (caller: Caller, { query, variables, operationName }: Operation): Promise<Started> => {
     const asked = { query, variables: variables ?? null, operationName: operationName ?? null }
@@ -50,15 +62,18 @@ export function graphqlSubscriptions(
   return {
     async start(caller, operation) {
       const key = callerKey(caller)
-      const many = running.get(key) ?? 0
+      const load = running.get(key) ?? { many: 0, asked: 0 }
+      const asked = charactersOf(operation)
       // a key serves many devices, of an application that the operator chose
-      if (caller.kind !== 'apiKey' && many >= most)
+      if (caller.kind !== 'apiKey' && (load.many >= most || load.asked + asked > mostAsked))
         return { errors: [{ message: realtimeMessages.TooManyOfAccount, errorType: LIMITED }] }
-      running.set(key, many + 1)
+      load.many++
+      load.asked += asked
+      running.set(key, load)
       const release = once(() => {
-        const left = (running.get(key) ?? 1) - 1
-        if (left > 0) running.set(key, left)
-        else running.delete(key)
+        load.many--
+        load.asked -= asked
+        if (load.many === 0) running.delete(key)
       })
       try {
         const started = await open(caller, operation)
@@ -80,6 +95,9 @@ function refused(taken: Taken | undefined): { errors: readonly OperationError[] 
 
 /** Cells, for a statement or two and a place in the lists. */
 const STARTING = 500
+
+const charactersOf = ({ query, variables }: Operation): number =>
+  query.length + (variables ? JSON.stringify(variables).length : 0)
 
 const once = (act: () => void) => {
   let done = false
