@@ -129,6 +129,10 @@ class AppsyncSession implements Session {
       return this.#reject(id, [
         { message: realtimeMessages.NotAMessage, errorType: 'BadRequestException', errorCode: 400 },
       ])
+    if (id.length > this.#deps.limits.longestId)
+      return this.#reject(id, [
+        { message: realtimeMessages.LongId, errorType: 'BadRequestException', errorCode: 400 },
+      ])
     if (this.#running.has(id))
       return this.#reject(id, [
         {

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { realtimeSite } from '../../testing/realtime-site.ts'
+import { QUERY, realtimeSite, start } from '../../testing/realtime-site.ts'
 import { Heard } from './realtime-heard.ts'
 
 const site = realtimeSite()
-const { connect, mint, server } = site
+const { appsync, connect, mint, server } = site
 beforeAll(site.open)
 afterAll(site.close)
 
@@ -93,4 +93,16 @@ test('[FEED-17] pings that come in one read are answered one by one, with everyb
   )
   isOver = true
   expect(turns).toBeGreaterThanOrEqual(500)
+})
+
+test('[FEED-17] an id of a subscription that is a page of text is refused, in both dialects', async () => {
+  const { url } = await server()
+  const id = 'i'.repeat(129)
+  const standard = await known(url)
+  standard.say({ type: 'subscribe', id, payload: { query: QUERY } })
+  expect(await standard.next('error')).toMatchObject({ id })
+  const other = await appsync(url)
+  other.say(start(id))
+  expect(await other.next('error')).toMatchObject({ id })
+  expect(site.streams).toEqual({ waiting: 0, running: 0 })
 })

@@ -29,6 +29,8 @@ export const REALTIME = {
   /** Of a socket that has not said who it is. */
   mostHeardOfStranger: 50,
   mostSubscriptions: 100,
+  /** Of the id that a client gives a subscription; those in use have 36. It is kept as long as the subscription runs. */
+  longestId: 128,
   mostConnections: 10_000,
   /** Sockets that have said nothing yet; the one that came first makes room for the next. */
   mostUngreeted: 2000,

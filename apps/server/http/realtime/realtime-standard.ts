@@ -124,7 +124,8 @@ export const standardDialect: Dialect = {
         connection.close(CLOSE.tryAgainLater, realtimeMessages.TooManyConnections)
         return false
       },
-      onSubscribe: async ({ subscriptions: running }, _id, payload) => {
+      onSubscribe: async ({ subscriptions: running }, id, payload) => {
+        if (theirs(id).length > limits.longestId) return [new GraphQLError(realtimeMessages.LongId)]
         if (Object.keys(running).length > limits.mostSubscriptions)
           return [new GraphQLError(realtimeMessages.TooManySubscriptions)]
         const started = await startOperation(

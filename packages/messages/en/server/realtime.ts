@@ -9,6 +9,7 @@ export const realtimeMessages = {
   HelloTwice: 'connection_init may only be sent once.',
   HelloFirst: 'Send connection_init first.',
   SubscriptionExists: 'This subscription id is already in use.',
+  LongId: 'The id of a subscription has 128 characters at most.',
   TooManySubscriptions: 'Too many subscriptions on one connection.',
   TooManyConnections: 'Too many connections. Try again later.',
   TooManyOfAccount: 'This account has too many subscriptions. Close some and try again.',
