@@ -130,7 +130,8 @@ export async function stored(wire, attack, { ann, eve }) {
       ]
       const open = () =>
         new Promise((resolve, reject) => {
-          let left = 45
+          // an account has room for so many long ones; each of the others says when it is there
+          let left = 87
           const socket = new WebSocket(
             `${wire.base.replace('http', 'ws')}/graphql/realtime`,
             ['graphql-transport-ws'],
@@ -145,8 +146,9 @@ export async function stored(wire, attack, { ann, eve }) {
             if (type === 'error') reject(new Error(String(data)))
             if (type === 'connection_ack')
               for (let n = 0; n < 90; n++)
-                socket.send(JSON.stringify({ id: `${n}`, type: 'subscribe', payload: asked[n % 2] }))
-            // each that reads the feed says when it is there
+                socket.send(
+                  JSON.stringify({ id: `${n}`, type: 'subscribe', payload: asked[n % 30 === 0 ? 0 : 1] }),
+                )
             if (type === 'next' && --left === 0) resolve(socket)
           })
         })
