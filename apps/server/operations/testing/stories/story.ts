@@ -174,7 +174,7 @@ function oneTransaction(connectionString: string) {
 function locksOf(text: string): readonly string[] {
   const named = /pg_advisory_xact_lock\(hashtextextended\('(\w+)/.exec(text)
   if (named) return [named[1]!]
-  return /\bfor (?:no key )?update\b/.test(text) ? [/\bfrom (\w+)/.exec(text)?.[1] ?? '?'] : []
+  return /\bfor (?:no key )?update\b/.test(text) ? [/\bfrom "?(\w+)/.exec(text)?.[1] ?? '?'] : []
 }
 
 /** An operation's call, written as its schema has it. */
