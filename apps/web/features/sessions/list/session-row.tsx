@@ -2,8 +2,7 @@
 import './session-row.css'
 import { sessionsList } from '@sidepot/messages/web-session'
 import { sessionStatus } from '@sidepot/messages/web-shell'
-import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { isActive } from '../../../data/session/active-session.ts'
 import { useCurrency, useSeveralCurrencies } from '../../../data/session/session-currency.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -11,7 +10,6 @@ import { Amount } from '../../../ui/display/amount.tsx'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import { StatusLabel } from '../../../ui/display/tag.tsx'
 import { useDiscreet } from '../../../ui/theme/theme.ts'
-import { afterPaint } from '../../../ui/timing/painted.ts'
 import { placeText, playedText, sessionDay } from '../shared/session-text.ts'
 import { STATUS_TONES } from '../shared/status-tones.ts'
 
@@ -20,16 +18,8 @@ export function SessionRow({ session, now }: { readonly session: Rec<'Session'>;
   const wording = useWording()
   const currency = useCurrency(session)
   const several = useSeveralCurrencies() && !discreet
-  const navigate = useNavigate()
-  const to = `/sessions/${session.id}`
-  // its page costs a phone a quarter of a second: the touch is seen before that begins
-  const open = (event: MouseEvent) => {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    afterPaint(() => void navigate(to))
-  }
   return (
-    <Link className="session-row" to={to} onClick={open}>
+    <Link className="session-row" to={`/sessions/${session.id}`}>
       <span className="session-what">
         <b>{sessionDay(session, now)}</b>
         <small>

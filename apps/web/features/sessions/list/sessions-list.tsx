@@ -1,7 +1,9 @@
 // Thousands of sessions in one list that draws only what is in sight.
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Rec } from '../../../data/wire/documents.ts'
+import { afterPaint } from '../../../ui/timing/painted.ts'
 import { SessionRow } from './session-row.tsx'
 
 /** As high as most are: with larger text, or a stake on a line of its own, a row is as high as its words. */
@@ -37,8 +39,17 @@ export function SessionsList({
     scrollMargin: offset,
     getItemKey: index => sessions[index]!.id,
   })
+  const navigate = useNavigate()
+  // a session's page costs a phone a quarter of a second: the touch is seen before that begins
+  const open = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { pathname } = link
+    afterPaint(() => void navigate(pathname))
+  }
   return (
-    <div ref={box} className="sessions-rows" style={{ height: rows.getTotalSize() }}>
+    <div ref={box} className="sessions-rows" style={{ height: rows.getTotalSize() }} onClickCapture={open}>
       {rows.getVirtualItems().map(row => (
         <div
           key={row.key}
