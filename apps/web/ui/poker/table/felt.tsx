@@ -42,10 +42,16 @@ export function Felt({
 }: FeltProps) {
   const portrait = seatPlaces(size, 'portrait')
   const landscape = seatPlaces(size, 'landscape')
+  const isAbovePot = ({ seatNumber, hero }: SeatView) =>
+    !hero && portrait[placeIndex(seatNumber, heroSeat, size)]!.side === 'centre'
   return (
     <section className={cx('felt-box', className)} aria-label={label ?? tableWords.table}>
       <div
-        className={cx('felt-room', size > 6 && 'felt-full')}
+        className={cx(
+          'felt-room',
+          size > 6 && 'felt-full',
+          seats.some(seat => Boolean(seat.bet) && isAbovePot(seat)) && 'felt-bet-above-pot',
+        )}
         data-boards={boards}
         style={{ '--boards': boards } as CSSProperties}
       >
