@@ -1,4 +1,4 @@
-// Pages of every kind of list at their edge: as many as were asked for, a token where there are more, and what an unreadable argument is told.
+// Pages of every kind of list at their edge: as many as were asked for, a token where there are more, and the refusal of an unreadable argument.
 import { hand } from '@sidepot/models/hand'
 import { session } from '@sidepot/models/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'

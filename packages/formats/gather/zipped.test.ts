@@ -108,7 +108,7 @@ test('[IMP-24] files of one name are distinguished, by their folders where these
   ])
 })
 
-test('[IMP-24] names that many files of a zip have are told apart without trying all numbers for each', async () => {
+test('[IMP-24] many files of one name in a zip get numbers without trying all of them for each', async () => {
   const files = Array.from({ length: 2000 }, () => ({ name: 'same.txt', text: '', isStored: true as const }))
   const names: string[] = []
   const looks = vi.spyOn(Set.prototype, 'has')

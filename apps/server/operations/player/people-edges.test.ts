@@ -75,7 +75,7 @@ test('[PLAY-7] what the one that stays knows stays, what only the other knew com
   expect(await merged({ isAnonymous: true }, { isAnonymous: true })).toMatchObject({ isAnonymous: true })
 })
 
-test('[PLAY-8] a name leaves every table it stands in, whatever else is stored there', async () => {
+test('[PLAY-8] a name leaves every table that has it, whatever else is stored there', async () => {
   const jim = await newPlayer({ nickname: 'Gentle Jim' })
   const seated = async (tableOf: (seat: object) => object) => {
     const { id } = await begin()
