@@ -203,6 +203,21 @@ describe('[PUSH-12] at the start', () => {
     expect([pushStore.getState().userId, browser.kept?.endpoint]).toEqual(['ada', 'https://push.example/1'])
   })
 
+  test('a page that goes while it switches off leaves the rest to the next start', async () => {
+    const { switchOffPush } = await on()
+    const there = globalThis.caches
+    vi.stubGlobal('caches', { delete: () => new Promise(() => {}) })
+    void switchOffPush()
+    vi.stubGlobal('caches', there)
+    const next = await load()
+    expect([next.pushStore.getState().userId, browser.kept?.endpoint]).toEqual([
+      null,
+      'https://push.example/1',
+    ])
+    await next.keepPush('ada')
+    expect([browser.kept, local.size, called()]).toEqual([null, 0, []])
+  })
+
   test('somebody else who signs in does not inherit it', async () => {
     const { keepPush, pushStore } = await on()
     await keepPush('bea')

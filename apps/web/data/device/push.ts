@@ -20,9 +20,10 @@ const KEY = 'push'
 export const LOOK_CACHE = 'sidepot-look'
 
 /** Who gets notifications here. */
-export const pushStore = createStore<{ readonly userId: string | null }>(() => ({ userId: keptUser() }))
+export const pushStore = createStore<{ readonly userId: string | null }>(() => ({ userId: kept() || null }))
 
-function keptUser(): string | null {
+/** What is kept: a person, or the empty text where a subscription was being ended and may still be there. */
+function kept(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
@@ -32,13 +33,12 @@ function keptUser(): string | null {
 
 // switched on or off in another tab
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === KEY) pushStore.setState({ userId: keptUser() })
+  if (key === KEY) pushStore.setState({ userId: kept() || null })
 })
 
-function remember(userId: string | null): void {
-  if (userId === null) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, userId)
-  pushStore.setState({ userId })
+function remember(userId: string): void {
+  localStorage.setItem(KEY, userId)
+  pushStore.setState({ userId: userId || null })
 }
 
 /** What stands in the way before anybody is asked; null where nothing does. */
@@ -109,10 +109,10 @@ export async function switchOffPush(): Promise<void> {
   await callSignedIn('SidepotIdentity.RemovePush')
 }
 
-/** Ends the subscription in the browser: what the server still sends is refused by the push service. */
+/** Ends the subscription in the browser: what the server still sends is refused by the push service. Cut off, it goes on at the next start. */
 export async function forgetPush(): Promise<void> {
-  if (keptUser() === null) return
-  remember(null)
+  if (kept() === null) return
+  remember('')
   try {
     await caches.delete(LOOK_CACHE)
     const worker = await navigator.serviceWorker.getRegistration()
@@ -121,14 +121,16 @@ export async function forgetPush(): Promise<void> {
   } catch {
     // a browser that takes the subscription along with the worker
   }
+  if (kept() === '') localStorage.removeItem(KEY)
 }
 
 /**
  * At the start: registers again what the browser has, since the sign-in, the browser's subscription or the server's key may be another one
- * than before; and leaves nothing of somebody else who was here (PUSH-12).
+ * than before; and leaves nothing of somebody else who was here, or of a switch
+ * that was interrupted (PUSH-12).
  */
 export async function keepPush(userId: string): Promise<void> {
-  const before = keptUser()
+  const before = kept()
   if (before === null) return
   if (before !== userId) {
     await forgetPush()
@@ -146,7 +148,7 @@ export async function keepPush(userId: string): Promise<void> {
 
 /** Takes away what the app has shown by itself meanwhile. */
 export async function closeNotifications(): Promise<void> {
-  if (keptUser() === null) return
+  if (!kept()) return
   const worker = await navigator.serviceWorker.getRegistration()
   for (const shown of (await worker?.getNotifications()) ?? []) shown.close()
 }
