@@ -1,8 +1,10 @@
 // Who may see a route, and what the others are shown.
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { guards } from '@sidepot/messages/web-shell'
 import type { Route } from 'playwright-core'
 import { journey } from '../stage/journey.ts'
+import { toastTexts } from '../stage/waiting.ts'
 
 const refreshes = (route: Route) =>
   (route.request().headers()['x-amz-target'] ?? '').endsWith('GetTokensFromRefreshToken')
@@ -34,6 +36,7 @@ journey(
   'without a running session, or the role, one is sent to the dashboard with a word',
   async ({ page, signUp }) => {
     await signUp()
+    const said = await toastTexts(page)
     for (const [path, word] of [
       ['/tablesettings', 'This action requires an active session.'],
       ['/sessions/none/hands/new', 'This action requires an active session.'],
@@ -41,11 +44,9 @@ journey(
       ['/admin', 'You are not authorized to view this page.'],
       ['/debug', 'You are not authorized to view this page.'],
     ] as const) {
-      // the word of the place before is gone with its page; this one passes, and is waited for before anything else
-      await page.goto('about:blank')
-      const shown = page.getByText(word, { exact: true }).first().waitFor()
+      said.length = 0
       await page.goto(path)
-      await shown
+      await expect.poll(() => said).toEqual([word])
       await page.waitForURL('**/dashboard', { waitUntil: 'commit' })
     }
   },

@@ -113,6 +113,24 @@ async function drawn(page: Page): Promise<void> {
   throw new Error(`${page.url()} is never drawn to the end; it waits for ${waitedFor(page).join(', ')}`)
 }
 
+/** What toasts say on this page from its next load on, the latest last: a toast without Undo passes in four seconds, which a slow machine may miss. */
+export async function toastTexts(page: Page): Promise<string[]> {
+  const texts: string[] = []
+  await page.exposeFunction('toastShown', (text: string) => void texts.push(text))
+  await page.addInitScript(() => {
+    const { toastShown } = globalThis as unknown as { toastShown: (text: string) => Promise<void> }
+    const seen = new WeakSet<Element>()
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('.toast-text'))
+        if (!seen.has(one)) {
+          seen.add(one)
+          void toastShown(one.textContent)
+        }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return texts
+}
+
 /** A toast waits while somebody points at it: its Undo can be pressed however long the looks in between take. */
 export const undoStays = (page: Page): Promise<void> => page.getByRole('button', { name: 'Undo' }).hover()
 
