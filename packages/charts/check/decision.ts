@@ -108,7 +108,7 @@ export const RAKED_FROM = 0.1
 
 type Here = Pick<Visit, 'node' | 'action' | 'pot'>
 
-/** The error of a call between those bounds as a share of the pot: what it was off by at nine nodes that were solved exactly (docs/solver/proofs.md). */
+/** The error of a call between those bounds as a share of the pot: what it was off by at eight nodes that were solved exactly (docs/solver/proofs.md). */
 const UNPLAYED_CALL = 0.1
 
 /**
