@@ -13,7 +13,7 @@ const ROW: HandRow = {
     board: [0, 21, 30, 35, 4],
   },
   ...{ preflopAction: 'raise', verdict: null, vpip: true, outcome: null, pot: 700, rake: 25 },
-  ...{ invested: 300, net: -300, notes: 'a, "b"', tags: 'live' },
+  ...{ invested: 300, net: -300, tips: 250, notes: 'a, "b"', tags: 'live' },
 }
 const [head, line] = writeHandsCsv([ROW]).trim().split(/\r?\n/)
 

@@ -42,6 +42,8 @@ export interface HandRow {
   readonly rake: Chips | null
   readonly invested: Chips | null
   readonly net: Chips | null
+  /** Paid from the stack, and no part of the net. */
+  readonly tips: Chips | null
   readonly notes: string | null
   readonly tags: string | null
 }
@@ -75,6 +77,7 @@ const COLUMNS: Columns<HandRow> = {
   rake: maybe(money),
   invested: maybe(money),
   net: maybe(money),
+  tips: maybe(money),
   notes: maybe(words),
   tags: maybe(words),
 }

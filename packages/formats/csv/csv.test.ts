@@ -57,6 +57,7 @@ const HAND: HandRow = {
   rake: 0,
   invested: 4_000,
   net: null,
+  tips: 100,
   notes: '-5 is not a formula to us, but it is to a spreadsheet',
   tags: 'bluff, river',
 }

@@ -30,7 +30,16 @@ const hands = writeHandsCsv([
       board: [1, 2, 3],
       preflopAction: 'x',
     },
-    ...{ verdict: 'OPTIMAL', vpip: true, outcome: null, pot: 1000, rake: 50, invested: 500, net: 450 },
+    ...{
+      verdict: 'OPTIMAL',
+      vpip: true,
+      outcome: null,
+      pot: 1000,
+      rake: 50,
+      invested: 500,
+      net: 450,
+      tips: 200,
+    },
     ...{ notes: 'two\nlines', tags: null },
   },
 ])

@@ -38,6 +38,7 @@ export function handRow(hand: Rec<'Hand'>): HandRow {
     rake: hand.rakeAmount,
     invested: hand.heroInvestmentManual ?? hand.heroInvestment,
     net: netOfHand(hand),
+    tips: hand.tips ?? null,
     notes: hand.notes,
     tags: tagList(hand.tags).join(', ') || null,
   }

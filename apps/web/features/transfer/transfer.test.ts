@@ -112,12 +112,13 @@ test('hands are written in every format, and what cannot be written says why', (
   expect(handsFile('ohh', [HAND], () => 'AUD').written).toBe(1)
 })
 
-test('a hand is a row with its cards, verdict and net', () => {
+test('[SES-58] a hand is a row with its cards, verdict, net and tip', () => {
   const row = handRow(HAND)
   expect(row).toMatchObject({ holeCards: 'AsKd', verdict: 'OPTIMAL', net: 300, position: 'BTN' })
   expect(handRow({ ...HAND, tags: JSON.stringify(['bluff', 'river']) })).toMatchObject({
     tags: 'bluff, river',
   })
   expect(handRow({ ...HAND, heroHolecards: null })).toMatchObject({ holeCards: 'AKo' })
+  expect(handRow({ ...HAND, tips: 250 })).toMatchObject({ net: 300, tips: 250 })
   expect(readHandsCsv(writeHandsCsv([row]))).toEqual({ ok: true, value: [{ ok: true, value: row }] })
 })

@@ -181,7 +181,10 @@ function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
       </div>
     )
   )
-  const chart = session.sessionStart !== null && <Chart session={settled} updates={deferredUpdates} />
+  const knowsHands = logged.whole || session.totalHandsPlayed === 0
+  const chart = session.sessionStart !== null && (
+    <Chart session={settled} updates={deferredUpdates} knowsHands={knowsHands} />
+  )
   return (
     <div className="page session-page">
       <div className="session-main">

@@ -1,5 +1,6 @@
 // Every field of a session corrected afterwards. Only what changed is sent.
 import '../new/new-session.css'
+import { tipsOfHands } from '@sidepot/ledger/tips'
 import { currencySign } from '@sidepot/messages/display'
 import { newSession } from '@sidepot/messages/web-new-session'
 import { editDialog as words } from '@sidepot/messages/web-session-page'
@@ -86,6 +87,11 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     }),
     [session.id, currency],
   )
+  const hasTips = useRecords(
+    ['Hand'],
+    () => tipsOfHands(rowsOf('Hand').filter(one => one.sessionId === session.id)) > 0,
+    [session.id],
+  )
   const set = (change: Partial<typeof form>) => {
     setForm(current => ({ ...current, ...change }))
     setRefusal(null)
@@ -130,13 +136,14 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
   const elsewhere = otherZone(session.timeZone)
   const start = startAfter(session, form, bankroll)
   const isRakedAnew = session.totalHandsPlayed > 0 && rakesPotsAnew(session, changedRake(session, form))
-  const amount = (label: Message, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips') => (
+  const amount = (label: Message, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips', hint?: Message) => (
     <MoneyField
       label={label}
       sign={currencySign(currency)}
       value={form[key]}
       onChange={text => set({ [key]: text })}
       error={errorAt(key)}
+      {...(hint ? { hint } : {})}
       negative={key === 'cashOut'}
     />
   )
@@ -254,7 +261,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
           )}
           <div className="new-session-two">
             {amount(words.expenses, 'expenses')}
-            {amount(words.tips, 'tips')}
+            {amount(words.tips, 'tips', hasTips ? words.tipsHint : undefined)}
           </div>
           <TextArea
             label={words.notes}

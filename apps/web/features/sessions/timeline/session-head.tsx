@@ -14,7 +14,7 @@ import { useSettings } from '../../../data/account/settings.ts'
 import { useSessionSeconds } from '../../../data/session/session-clock.ts'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { placeName } from '../../../data/session/session-place.ts'
-import { useRecord } from '../../../data/store/records.ts'
+import { rowsOf, useRecord, useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { hourTicks } from '../../../ui/chart/date-ticks.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
@@ -108,10 +108,13 @@ function houseTook(
 export function SessionChart({
   session,
   updates,
+  knowsHands,
 }: {
   readonly session: Rec<'Session'>
   /** null while they are on their way */
   readonly updates: readonly Rec<'SessionUpdate'>[] | null
+  /** All its hands are on this device. */
+  readonly knowsHands: boolean
 }) {
   const discreet = useDiscreet()
   const currency = useCurrency(session)
@@ -141,7 +144,12 @@ export function SessionChart({
       ? ([[words.gto, judged === 0 ? '–' : `${session.handsPlayedOptimal} / ${judged}`]] as const)
       : []),
   ]
-  const costs = sessionCosts(session).map(([name, cents]) => [name, exactMoney(cents, currency)] as const)
+  const hands = useRecords(['Hand'], () => rowsOf('Hand').filter(one => one.sessionId === session.id), [
+    session.id,
+  ])
+  const costs = sessionCosts(session, knowsHands ? hands : null).map(
+    ([name, cents]) => [name, cents === null ? '…' : exactMoney(cents, currency)] as const,
+  )
   return (
     <Panel className="session-chart">
       {!discreet && (line ? <Chips line={line} currency={currency} /> : <Skeleton height={CHART_HEIGHT} />)}

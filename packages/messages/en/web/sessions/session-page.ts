@@ -240,6 +240,7 @@ export const editDialog = {
   bigBlind: worded('Big blind', 'Large'),
   expenses: 'Expenses',
   tips: 'Tips',
+  tipsHint: worded('Besides those entered with hands', 'Besides those of its lines'),
   notes: 'Notes',
   private: 'Private',
   privateDetail: worded('Followers never see this session.', 'Nobody else sees this list.'),
