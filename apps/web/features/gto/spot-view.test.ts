@@ -5,7 +5,16 @@ import type { EvaluateInput } from '@sidepot/charts/played'
 import { plainText, textFor, worded } from '@sidepot/messages/worded'
 import { describe, expect, test } from 'vitest'
 import { chipDetail, decisiveOf, kindOf, kindOfDecision, statusOf } from '../../data/hand/verdict.ts'
-import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, spotView, wholePercents } from './spot-view.ts'
+import {
+  barsOf,
+  headlineOf,
+  leftNotes,
+  notesOf,
+  ringOf,
+  sentenceOf,
+  spotView,
+  wholePercents,
+} from './spot-view.ts'
 
 const bytes = (id: string) =>
   new Uint8Array(readFileSync(new URL(`../../../../packages/charts/packs/${id}.bin`, import.meta.url)))
@@ -188,6 +197,22 @@ describe('why', () => {
       label: worded('Raise', 'R'),
       share: 1,
     })
+  })
+
+  test('[VER-21] the spot that a play of one’s own left says its depth and its error', async () => {
+    const notesAt = async (stack: number) => {
+      const stacks = Object.fromEntries([1, 2, 3, 4, 5, 6].map(seat => [seat, 2 * stack]))
+      const question = asked('BTN', 'A5s', 'UTG call 1, HJ fold, CO fold, BTN raise 30', { stacks })
+      const verdict = await judged(question)
+      expect([kindOf(verdict), verdict.reason]).toEqual(['unsolved', 'own-size'])
+      const pack = packOf(verdict.left!.format)
+      return { solved: pack.header.stack, notes: leftNotes(pack, verdict.left!, question).join(' ') }
+    }
+    const { solved, notes } = await notesAt(140)
+    expect(notes).toContain(`You played 140 big blinds deep; this is the solution at ${solved}.`)
+    expect(notes).toMatch(/Error of these figures ±0\.[1-9]\d* bb\.$/)
+    const same = await notesAt(100)
+    expect(same.notes).toMatch(/^Solved at 100 bb .*Error of these figures ±0\.[1-9]\d* bb\.$/)
   })
 
   test('[VER-15] a limp first in is shown beside raise and fold, with what is assumed', async () => {

@@ -4,12 +4,13 @@
 import type { DecisionVerdict, OptionVerdict } from '@sidepot/charts/decision'
 import { catalogue } from '@sidepot/charts/generated/catalogue'
 import { classIndex, className } from '@sidepot/charts/hand-classes'
+import { leftFigures } from '@sidepot/charts/left-spot'
 import { omahaLabelClasses } from '@sidepot/charts/omaha-classes'
 import type { Pack } from '@sidepot/charts/pack'
 import { type EvaluateInput, preflopOrder, readLine } from '@sidepot/charts/played'
 import { actionCode, isDeclared, overallOf, pathTo, reachOf, situationOf } from '@sidepot/charts/spot'
 import { lossSpread } from '@sidepot/charts/strategy-code'
-import type { Side, Verdict } from '@sidepot/charts/verdict'
+import type { LeftSpot, Side, Verdict } from '@sidepot/charts/verdict'
 import {
   approximationMessages,
   assumptionMessages,
@@ -284,6 +285,17 @@ export function notesOf(
     ...(pack ? [words.assumed(pack.header.stack, pack.header.rake.share, pack.header.rake.cap)] : []),
     ...(verdict.agreeing.length > 0 ? [words.same(verdict.agreeing.map(stackOf))] : []),
     words.error(decision.evError),
+  ]
+}
+
+/** Under the bars of a spot that one's own play left: the depth, where it is another, what was assumed, and the error. */
+export function leftNotes(pack: Pack, left: LeftSpot, question: EvaluateInput): readonly string[] {
+  const { stack, rake } = pack.header
+  const figures = leftFigures(pack, left, question)
+  return [
+    ...(figures?.otherDepth ? [words.otherDepth(figures.otherDepth, stack)] : []),
+    words.assumed(stack, rake.share, rake.cap),
+    ...(figures?.error ? [words.errors(figures.error)] : []),
   ]
 }
 

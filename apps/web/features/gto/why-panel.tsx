@@ -17,7 +17,16 @@ import { Cards } from '../../ui/poker/cards/playing-card.tsx'
 import { VerdictMark } from '../../ui/poker/verdict.tsx'
 import { useMedia } from '../../ui/theme/media.ts'
 import { SpotBars, SpotGrid } from './spot-grid.tsx'
-import { barsOf, headlineOf, notesOf, ringOf, sentenceOf, sideText, spotView } from './spot-view.ts'
+import {
+  barsOf,
+  headlineOf,
+  leftNotes,
+  notesOf,
+  ringOf,
+  sentenceOf,
+  sideText,
+  spotView,
+} from './spot-view.ts'
 import { usePack } from './use-pack.ts'
 
 const SolveOffer = lazy(() => import('./solve-offer.tsx'))
@@ -122,6 +131,9 @@ export function WhySheet({ judged, beside = false, onClose }: WhyProps) {
         <>
           <p className="why-note">{words.leftHere}</p>
           <SpotBars label={words.openWhy} bars={barsOf(instead, spot.raises, null)} />
+          {pack && verdict.left && (
+            <p className="why-note">{leftNotes(pack, verdict.left, question).join(' ')}</p>
+          )}
         </>
       )}
       {node !== null && loaded.is === 'loading' && <p className="why-note">{words.loading}</p>}

@@ -127,6 +127,10 @@ export const gto = {
   doubted: (loss: number) =>
     `Part of the mix, although its figure says ${bigBlinds(loss)} less than the best: the two do not agree here.`,
   leftHere: 'What the solution does here with your hand:',
+  /** of a spot that is shown from another depth than was played */
+  otherDepth: (played: number, solved: number) =>
+    `You played ${Math.round(played)} big blinds deep; this is the solution at ${solved}.`,
+  errors: (error: number) => `Error of these figures ±${bigBlinds(Math.max(error, 0.01))}.`,
   costs: (grade: string, loss: number, error: number) =>
     `${grade}: it costs ${bigBlinds(loss)}${error >= 0.005 ? `, give or take ${bigBlinds(error)}` : ''}.`,
   depth: (played: number, solved: readonly number[]) =>
