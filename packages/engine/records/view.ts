@@ -11,6 +11,7 @@ import type { Knowledge, PotTracking, Settlement } from '../settlement/results.t
 import { settle } from '../settlement/settle.ts'
 import { potTracking } from '../settlement/tracking.ts'
 import { entriesOf } from './history.ts'
+import { isLimp } from './limp.ts'
 
 export const ROUND_STATUSES = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const
 export type RoundStatus = (typeof ROUND_STATUSES)[number]
@@ -156,13 +157,6 @@ export const lastStreetCompleted = (state: HandState): Street | null =>
 
 /** A raise is above a call, a call above a check or fold. */
 const aggression = ({ label, raiseAmount }: Entry): number => (raiseAmount > 0 ? 2 : label === 'CALL' ? 1 : 0)
-
-/** A call that nobody raised before: first in, behind limpers, or the small blind's completion. */
-const isLimp = ({ label, previous }: Entry): boolean => {
-  for (let entry = previous; entry !== null; entry = entry.previous)
-    if (entry.street === 'PREFLOP' && entry.raiseAmount > 0 && !entry.isForced) return false
-  return label === 'CALL'
-}
 
 /**
  * The hero's most aggressive label before the flop, the later of equals, skipped or not; a call is 'LIMP' where nobody had

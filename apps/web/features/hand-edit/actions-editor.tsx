@@ -93,10 +93,7 @@ export function ActionsEditor({ rows, seats, onChange }: ActionsEditorProps) {
                       <IconButton
                         icon="trash"
                         size={18}
-                        label={words.remove(
-                          actionWords.name({ code: row.action, label: row.action }),
-                          Number(row.seat),
-                        )}
+                        label={words.remove(actionWords.ofCode(row.action), Number(row.seat))}
                         onClick={() => onChange(rows.filter(one => one.id !== row.id))}
                       />
                     </td>

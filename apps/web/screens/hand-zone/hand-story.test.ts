@@ -53,7 +53,7 @@ it('tells a limp and then a call for less, all-in, by the chips each added', () 
     ],
   })
   expect(story?.[0]?.lines.map(line => plainText(line.text)).slice(2)).toEqual([
-    'BTN calls 5',
+    'BTN limps 5',
     'SB folds',
     'BB raises to 100',
     'BTN calls 75, all-in',

@@ -140,7 +140,7 @@ const restName = (step: Step): string =>
       ? plainText(words.showsCards)
       : step.kind === 'RUN'
         ? words.run
-        : actionWords.name({ code: step.kind, label: step.kind })
+        : actionWords.ofCode(step.kind)
 
 /** A step that no longer fits, in a word: "BTN Bet 10". */
 export function restText(state: HandState, step: Step): string {

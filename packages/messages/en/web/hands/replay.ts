@@ -1,5 +1,6 @@
 // Words of the table's actions and of the replay.
 
+import { isLimp, type MayLimp } from '@sidepot/engine/limp'
 import { centsOf } from '@sidepot/models/kit/money'
 import { type Message, textFor, worded } from '../../../worded.ts'
 import { cardsText } from '../../cards-text.ts'
@@ -9,15 +10,21 @@ import { type Straddled, withStraddle } from '../../straddle.ts'
 import { menu } from '../shell/shell.ts'
 import { positionText } from './cards.ts'
 
-interface PlayedAction {
+interface PlayedAction extends MayLimp {
   readonly code: string
-  readonly label: string
   readonly amount: number
   readonly betAmount: number
   readonly isAllIn: boolean
 }
 
-type Sized = Pick<PlayedAction, 'code' | 'label' | 'amount' | 'betAmount'>
+type Named = MayLimp & Pick<PlayedAction, 'code'>
+type Sized = Named & Pick<PlayedAction, 'amount' | 'betAmount'>
+
+/** By which name an action goes: a limp is one on the button, at the table and in every list (BET-17). */
+const labelOf = (action: MayLimp): string => (isLimp(action) ? 'LIMP' : action.label)
+/** The same for shorthand, which knows no names of raises. */
+const shortOf = (action: Named): string | undefined =>
+  SHORT[isLimp(action) && action.code === 'CALL' ? 'LIMP' : action.code]
 
 const NAMES: Readonly<Record<string, string>> = {
   FOLD: 'Fold',
@@ -26,6 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   CHECK: 'Check',
   FCHECK: 'Check',
   CALL: 'Call',
+  LIMP: 'Limp',
   BET: 'Bet',
   RAISE: 'Raise',
   '3-Bet': '3-Bet',
@@ -46,6 +54,7 @@ const SHORT: Readonly<Record<string, string>> = {
   CHECK: 'k',
   FCHECK: 'k',
   CALL: 'c',
+  LIMP: 'l',
   BET: 'b',
   RAISE: 'r',
   ALL_IN: 'all',
@@ -57,6 +66,7 @@ const VERBS: Readonly<Record<string, string>> = {
   CHECK: 'checks',
   FCHECK: 'checks',
   CALL: 'calls',
+  LIMP: 'limps',
   BET: 'bets',
   RAISE: 'raises to',
   '3-Bet': '3-bets to',
@@ -75,11 +85,12 @@ const quietly = (position: string): string => textFor(positionText(position), tr
 
 export const actionWords = {
   /** on the seat: "Call", "3-Bet", "posts" */
-  name: (action: Pick<PlayedAction, 'code' | 'label'>): string =>
-    NAMES[action.label] ?? NAMES[action.code] ?? action.label,
+  name: (action: Named): string => NAMES[labelOf(action)] ?? NAMES[action.code] ?? action.label,
+  /** of a stored action whose hand nobody looks at */
+  ofCode: (code: string): string => NAMES[code] ?? code,
   /** in a list: "Raise, all-in" */
-  inList: (action: Pick<PlayedAction, 'code' | 'label' | 'isAllIn'>): Message => {
-    const [word, short] = [actionWords.name(action), SHORT[action.code] ?? '·']
+  inList: (action: Named & Pick<PlayedAction, 'isAllIn'>): Message => {
+    const [word, short] = [actionWords.name(action), shortOf(action) ?? '·']
     if (!action.isAllIn) return worded(word, short)
     return worded(
       word === NAMES['ALL_IN'] ? word : `${word}, all-in`,
@@ -87,21 +98,19 @@ export const actionWords = {
     )
   },
   /** the same, and whose last chips went in: "All-in" */
-  onSeat: (
-    action: Pick<PlayedAction, 'code' | 'label' | 'isAllIn'> & { readonly isForced: boolean },
-  ): string =>
-    actionWords.name(action.isAllIn && !action.isForced ? { code: 'ALL_IN', label: 'ALL_IN' } : action),
+  onSeat: (action: Named & Pick<PlayedAction, 'isAllIn'> & { readonly isForced: boolean }): string =>
+    action.isAllIn && !action.isForced ? actionWords.ofCode('ALL_IN') : actionWords.name(action),
   /** its size as it is written everywhere: a call's own chips, an all-in call's too, the total on the street of anything else */
   size: (action: Sized): number =>
     action.label === 'CALL' || action.betAmount === 0 ? action.amount : action.betAmount,
   short: (action: Sized, write = chipText): string => {
-    const word = SHORT[action.code] ?? '·'
+    const word = shortOf(action) ?? '·'
     const size = actionWords.size(action)
     return size > 0 && word !== 'x' && word !== 'k' ? `${word} ${write(size)}` : word
   },
   /** "UTG1 bets 100" */
   sentence: (who: string, action: PlayedAction, write = chipText): string => {
-    const verb = VERBS[action.label] ?? VERBS[action.code] ?? action.label
+    const verb = VERBS[labelOf(action)] ?? VERBS[action.code] ?? action.label
     const quiet = ['folds', 'checks'].includes(verb)
     const allIn = action.isAllIn && verb !== VERBS.ALL_IN ? ', all-in' : ''
     // a blind counts towards a bomb pot: what comes on top of it
