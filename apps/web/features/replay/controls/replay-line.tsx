@@ -13,6 +13,7 @@ import type { Equity } from '../frames/equities.ts'
 import {
   type Amounts,
   endOf,
+  housePart,
   type PotShares,
   positionOf,
   returnedTo,
@@ -44,7 +45,9 @@ export function CurrentLine(props: CurrentLineProps) {
     return discreet ? shorthandOf(state, entry, amounts) : sentenceOf(state, entry, amounts)
   }
   const end = frame.isEnd ? endOf(state, settlement, unit, amounts) : null
-  const more = besides(props, end !== null)
+  // the short ones first: what is below the second line has to be scrolled to
+  const house = end === null ? [] : housePart(settlement, amounts).map(wording)
+  const more = [...house, ...besides(props, end !== null)]
   return (
     <div className="replay-line" data-end={end !== null}>
       <span className="replay-street">{wording(streetBar.short[frame.street])}</span>

@@ -1,8 +1,9 @@
 import type { Entry } from '@sidepot/engine/action'
 import { settle } from '@sidepot/engine/settle'
 import { play, table } from '@sidepot/engine/testing/play'
+import { plainText } from '@sidepot/messages/worded'
 import { expect, test } from 'vitest'
-import { amountsIn, cardsShown, endOf, potShares, shareOfPot } from './replay-words.ts'
+import { amountsIn, cardsShown, endOf, housePart, potShares, shareOfPot } from './replay-words.ts'
 
 const entry = (fields: Partial<Entry>): Entry =>
   ({ street: 'FLOP', isForced: false, amount: 0, raiseAmount: 0, potBefore: 0, ...fields }) as Entry
@@ -42,6 +43,22 @@ test('[SETTLE-6] of several boards every pot names who took it, not the main pot
     },
   ])
   expect(cardsShown(state).map(({ cards }) => cards.join(' '))).toEqual(['Ah Ad', 'Kh Kd', 'Qh Qd'])
+})
+
+test('[HIST-4] the end of a hand says what the house took, so that won and taken are the pot', () => {
+  const rake = { type: 'PER_POT', pct: 5, unit: 1, capTiers: [], jackpotDrop: 100 } as const
+  const setup = { ...table([10_000, 10_000, 10_000], { smallBlind: 50, bigBlind: 100 }), rake }
+  const end = (log: string, unit: 'money' | 'blinds') => {
+    const state = play(setup, log)
+    const [settled, amounts] = [settle(state), amountsIn(unit, 100)]
+    return [endOf(state, settled, unit, amounts), ...housePart(settled, amounts).map(plainText)]
+  }
+  const called = '3 raise 1000; 1 fold; 2 call; flop 2c7d9h; 2 check; 3 bet 1000; 2 fold'
+  expect(end(called, 'money')).toEqual(['BTN wins 18.48', 'rake 1.02', 'jackpot drop 1'])
+  expect(end(called, 'blinds')).toEqual(['BTN wins 18.5 bb', 'rake 1 bb', 'jackpot drop 1 bb'])
+  expect(end('3 raise 1000; 1 fold; 2 call; flop 2c7d9h', 'money')).toEqual(['The hand was saved unfinished'])
+  const free = play(table([3000, 3000, 3000]), '3 fold; 1 fold')
+  expect(housePart(settle(free), amountsIn('money', 100))).toEqual([])
 })
 
 test('one winner, or a hand that goes on, has no list of pots', () => {

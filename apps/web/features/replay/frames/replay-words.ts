@@ -7,6 +7,7 @@ import { boardShares } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
 import { blindsText, chipText } from '@sidepot/messages/display'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
+import type { Message } from '@sidepot/messages/worded'
 
 export const UNITS = ['money', 'blinds'] as const
 export type Unit = (typeof UNITS)[number]
@@ -77,6 +78,15 @@ export function endOf(
 /** What nobody called, and who has it back. */
 export const returnedTo = (state: HandState, { uncalled }: Settlement, { text }: Amounts): string | null =>
   uncalled && words.returned(positionOf(state, uncalled.seat), text(uncalled.amount))
+
+/** What the house took of the pots, and the drop for a jackpot, once the hand is over: won, rake and drop are the pot. */
+export const housePart = (
+  { finished, rake, jackpotDrop }: Settlement,
+  { text }: Amounts,
+): readonly Message[] => [
+  ...(finished && rake > 0 ? [words.rake(text(rake))] : []),
+  ...(finished && jackpotDrop > 0 ? [words.jackpotDrop(text(jackpotDrop))] : []),
+]
 
 /** A pot after rake, and what each of its boards has and who took it. */
 export interface PotShares {

@@ -192,6 +192,9 @@ export const replay = {
   wonBlinds: (who: string, blinds: number) => `${who} wins ${blindsText(blinds)} bb`,
   into: (pot: string) => `into ${pot}`,
   returned: (who: string, amount: string) => `${amount} returned to ${who}`,
+  /** what the house took of the pots */
+  rake: (amount: string) => worded(`rake ${amount}`, `fee ${amount}`),
+  jackpotDrop: (amount: string) => worded(`jackpot drop ${amount}`, `other fee ${amount}`),
   equity: (share: number, exact: boolean) => `${exact ? '' : '≈ '}${percent(share)}`,
   /** beside a bet, where a share alone would be taken for one of the pot */
   equityHas: (who: string, share: string) => `${who} has ${share}`,
