@@ -143,7 +143,9 @@ it('writes the end of a line as the same sum is written beside it', () => {
 
 it('writes blinds, big blinds and short ids', () => {
   expect(show.blinds(200, 500)).toBe('2/5')
-  expect(show.blinds(50, 100, 200)).toBe('0.5/1/2')
+  expect(show.blinds(50, 100, 200)).toBe('0.50/1/2')
+  expect(show.blinds(50, 100)).toBe([0.5, 1].map(show.chipText).join('/'))
+  expect(show.blinds(250, 500)).toBe('2.50/5')
   expect(show.blinds(5, 10)).toBe('0.05/0.10')
   expect(show.blinds(25, 100)).toBe('0.25/1')
   expect(show.stake(50, 100, 'USD')).toBe('$0.50/$1')

@@ -134,14 +134,9 @@ export function percent(share: number | null, places = 0): string {
   return share === null || !Number.isFinite(share) ? '–' : percentText(share, places)
 }
 
-/** Blinds as people say them: "2/5", "0.5/1", "0.05/0.10"; a straddle is the third number. */
-export function blinds(smallBlind: Cents, bigBlind: Cents, straddle?: Cents | null): string {
-  const parts = [smallBlind, bigBlind, ...(straddle ? [straddle] : [])]
-  const isToTheCent = parts.some(part => part % 10 !== 0)
-  const text = (part: Cents) =>
-    isToTheCent && part % 100 !== 0 ? decimalOf(part).toFixed(2) : String(decimalOf(part))
-  return parts.map(part => text(part).replace('.', point())).join('/')
-}
+/** Blinds as people say them: "2/5", "0.50/1", "0.05/0.10", each as a chip is written; a straddle is the third number. */
+export const blinds = (smallBlind: Cents, bigBlind: Cents, straddle?: Cents | null): string =>
+  [smallBlind, bigBlind, ...(straddle ? [straddle] : [])].map(part => chipText(decimalOf(part))).join('/')
 
 /** A stake in money: "$2/$5", "$0.50/$1", "€0.05/€0.10". */
 export const stake = (smallBlind: Cents | null, bigBlind: Cents, currency?: string | null): string =>

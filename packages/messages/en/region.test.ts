@@ -23,7 +23,7 @@ test('decimals and thousands have the marks of the region, and one page never ha
   expect(show.upTo(-0.001, 2)).toBe('0')
   expect(show.toPlaces(-2.5, 2)).toBe('−2,50')
   expect(show.blinds(5, 10)).toBe('0,05/0,10')
-  expect(show.blinds(50, 100)).toBe('0,5/1')
+  expect(show.blinds(50, 100)).toBe('0,50/1')
   expect(show.durationText(339_062)).toBe('5.651 h 02')
   expect(leaks.rate(2.294)).toBe('−2,29')
   expect(leaks.plusMinus(1.336)).toBe('±1,34')
