@@ -15,7 +15,7 @@ export const handComment = model({
   fields: {
     handId: fixed(ref('Hand')),
     userId: fixed(ref('User')),
-    text: text(),
+    text: { ...text(), lines: 40 },
   },
   indexes: [by('handCommentsByHandIdAndCreatedAt', 'handId', 'createdAt')],
   relations: { hand: one('Hand', 'handId'), author: one('User', 'userId') },

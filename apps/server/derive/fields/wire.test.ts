@@ -1,5 +1,8 @@
 import { cashRakeStructure } from '@sidepot/models/cash-rake-structure'
 import { hand } from '@sidepot/models/hand'
+import { handComment } from '@sidepot/models/hand-comment'
+import type { Kind } from '@sidepot/models/kit/kinds'
+import { COMMENT_LINES } from '@sidepot/models/kit/lines'
 import { expect, test } from 'vitest'
 import { takeTime } from './columns.ts'
 import { readTime, WIRE } from './wire.ts'
@@ -10,6 +13,16 @@ const CENTS = [
   { playerCount: 2, maxRake: 100 },
   { playerCount: 9, maxRake: 550 },
 ]
+
+test('[REC-31] a comment is read in so many lines, without blank ones that follow each other; notes as they are', () => {
+  const read = (text: string, kind: Kind) => WIRE.text.read(text as never, kind)
+  const high = `a${'\n'.repeat(1_900)}b`
+  expect(read(high, handComment.fields.text)).toEqual({ ok: true, value: 'a\n\nb' })
+  expect(read('x\n'.repeat(999), handComment.fields.text)).toMatchObject({
+    value: expect.toSatisfy((text: string) => text.split('\n').length === COMMENT_LINES),
+  })
+  expect(read(high, hand.fields.tableName)).toEqual({ ok: true, value: high })
+})
 
 test.each([
   [

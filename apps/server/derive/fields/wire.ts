@@ -4,6 +4,7 @@ import { chipsFromDecimal } from '@sidepot/engine/chips'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { InputReason } from '@sidepot/models/failures'
 import { type Kind, type KindName, LONGEST_TEXT } from '@sidepot/models/kit/kinds'
+import { inLines } from '@sidepot/models/kit/lines'
 import { unparsedJson } from '../../base/nesting.ts'
 import { takeTime } from './columns.ts'
 import { turnsOthers } from './direction.ts'
@@ -47,9 +48,9 @@ const always = (type: string) => () => type
 const readId = (value: string): Read => (ID.test(value) ? ok(value) : err('not-an-id'))
 const readText =
   (most: number) =>
-  (value: string, { longest = most }: Kind): Read => {
+  (value: string, { longest = most, lines }: Kind): Read => {
     const reason = unfit(value, longest)
-    return reason ? err(reason) : ok(value)
+    return reason ? err(reason) : ok(lines === undefined ? value : inLines(value, lines))
   }
 
 export const WIRE: Readonly<Record<KindName, WireKind>> = {

@@ -353,6 +353,9 @@ describe('comments under a link', () => {
       expect(answer.statusCode).toBe(413)
     }
     expect((await read(shareId)).comments).toEqual([])
+    // [REC-31] no page of blank lines
+    const high = await say(stranger, { shareId, text: `a${'\n'.repeat(1_900)}b` })
+    expect(high.data.commentOnSharedHand).toMatchObject({ text: 'a\n\nb' })
     expect((await say(stranger, { shareId, text: 'a'.repeat(2000) })).errors).toEqual([])
     expect((await under('a'.repeat(2000))).errors).toEqual([])
   })

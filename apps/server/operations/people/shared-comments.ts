@@ -6,6 +6,7 @@ import { follower } from '@sidepot/models/follower'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { type HandComment, handComment } from '@sidepot/models/hand-comment'
 import { handShare } from '@sidepot/models/hand-share'
+import { COMMENT_LINES, inLines } from '@sidepot/models/kit/lines'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
 import { unfitText } from '../../derive/fields/wire.ts'
@@ -73,7 +74,12 @@ export async function commentOnShared(
   if (text.trim() === '') return err({ code: 'comment/empty' })
   if (text.length > LONGEST_COMMENT) return err({ code: 'comment/too-long', most: LONGEST_COMMENT })
   if (unfitText(text) !== null) return err({ code: 'input/invalid', path: ['text'], reason: 'bad-character' })
-  const values = { ...(id ? { id } : {}), handId: shared.id, userId: work.userId, text }
+  const values = {
+    ...(id ? { id } : {}),
+    handId: shared.id,
+    userId: work.userId,
+    text: inLines(text, COMMENT_LINES),
+  }
   return write(work.trx, handComment, { kind: 'create', values }, work.now)
 }
 

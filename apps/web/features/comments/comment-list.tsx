@@ -3,6 +3,7 @@ import './comments.css'
 import { agoText } from '@sidepot/messages/display'
 import { LONGEST_COMMENT, comments as words } from '@sidepot/messages/web-comments'
 import { plainText } from '@sidepot/messages/worded'
+import { COMMENT_LINES, inLines } from '@sidepot/models/kit/lines'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
@@ -52,7 +53,7 @@ export function CommentList({ comments, loading, onRemove, children }: CommentLi
                   <b>{comment.handle ?? words.deleted}</b>
                   <time dateTime={comment.createdAt}>{agoText(Date.parse(comment.createdAt), now)}</time>
                 </p>
-                <p className="comment-text">{comment.text}</p>
+                <p className="comment-text">{inLines(comment.text, COMMENT_LINES)}</p>
                 {comment.below}
               </div>
               {comment.removable && onRemove && (
@@ -84,10 +85,11 @@ export function CommentForm({ onSend }: CommentFormProps) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const left = LONGEST_COMMENT - text.trim().length
+  const ready = inLines(text.trim(), COMMENT_LINES)
+  const left = LONGEST_COMMENT - ready.length
   const send = async () => {
     setBusy(true)
-    const failed = await onSend(text.trim())
+    const failed = await onSend(ready)
     setBusy(false)
     setProblem(failed)
     // what was written on meanwhile is the next comment
@@ -114,7 +116,7 @@ export function CommentForm({ onSend }: CommentFormProps) {
           setProblem(null)
         }}
       />
-      <Button type="submit" size="sm" busy={busy} disabled={text.trim() === '' || left < 0}>
+      <Button type="submit" size="sm" busy={busy} disabled={ready === '' || left < 0}>
         {words.send}
       </Button>
     </form>
