@@ -180,6 +180,30 @@ test('[ARC-5] a place is the one of its id, else the one of its name, else a nam
   })
 })
 
+test('[ARC-5] in a forged file a place with the id of a stake is no stake, nor a stake a place', async () => {
+  const here = await make(database.db, venue, { name: 'Twin' })
+  const stake = await make(database.db, cashGameStake, { name: 'Twin 1/2', smallBlind: 100, bigBlind: 200 })
+  const reference = {
+    Venue: [
+      { id: stake.id, name: 'Twin' },
+      { id: 'place', name: 'Unknown' },
+    ],
+    CashGameStake: [
+      { id: here.id, name: 'Twin 1/2' },
+      { id: 'stake', name: 'Far 1/2' },
+    ],
+  }
+  const played = async (venueId: string, cashGameStakeId: string) => {
+    const id = randomUUID()
+    await restore(ada, 'Session', [{ id, venueId, cashGameStakeId }], reference)
+    const entered = (await findOne(database.db, session, id))!
+    return [entered.venueId, entered.venueName, entered.cashGameStakeId]
+  }
+  expect(await played(stake.id, here.id)).toEqual([here.id, null, stake.id])
+  expect(await played('stake', 'place')).toEqual([null, null, null])
+  expect(await played(here.id, stake.id)).toEqual([null, null, null])
+})
+
 test('[ARC-4] [BANK-1] the first main bankroll and the first hero are the ones, whatever came before and after', async () => {
   const eve = await person(database)
   const ids = Array.from({ length: 4 }, () => randomUUID())

@@ -2,9 +2,12 @@
 import { sql } from 'kysely'
 import type { Work } from '../kit/work.ts'
 
+export type PlaceKind = 'Venue' | 'CashGameStake'
+
+/** Each kind for itself: what a file calls by the id of the other kind is none of this one. */
 export interface Places {
-  resolve(id: unknown): string | null
-  nameOf(id: unknown): string | null
+  resolve(kind: PlaceKind, id: unknown): string | null
+  nameOf(kind: PlaceKind, id: unknown): string | null
 }
 
 interface Place {
@@ -27,25 +30,36 @@ const listOf = (reference: unknown, name: string): readonly Place[] => {
 export async function placesOf({ trx }: Work, reference: unknown): Promise<Places> {
   const venues = listOf(reference, 'Venue')
   const stakes = listOf(reference, 'CashGameStake')
-  const here = await sql<{ id: string; name: string; kind: string }>`
+  const here = await sql<{ id: string; name: string; kind: PlaceKind }>`
     select id, name, 'Venue' as kind from venues
       where not _deleted and (id = any(${venues.map(({ id }) => id)}) or name = any(${venues.map(({ name }) => name)}))
     union all select id, name, 'CashGameStake' from cash_game_stakes
       where not _deleted and (id = any(${stakes.map(({ id }) => id)}) or name = any(${stakes.map(({ name }) => name)}))
     order by id`.execute(trx)
+  const known = {
+    Venue: knownOf(
+      venues,
+      here.rows.filter(({ kind }) => kind === 'Venue'),
+    ),
+    CashGameStake: knownOf(
+      stakes,
+      here.rows.filter(({ kind }) => kind === 'CashGameStake'),
+    ),
+  }
+  return {
+    resolve: (kind, id) => known[kind].found.get(String(id)) ?? null,
+    nameOf: (kind, id) => known[kind].names.get(String(id)) ?? null,
+  }
+}
+
+/** Those of one kind by their id in the archive: what each is here, and its name. */
+function knownOf(places: readonly Place[], here: readonly Place[]) {
   const found = new Map<string, string>()
   const names = new Map<string, string>()
-  for (const [kind, place] of [
-    ...venues.map(one => ['Venue', one] as const),
-    ...stakes.map(one => ['CashGameStake', one] as const),
-  ]) {
-    const same = here.rows.filter(row => row.kind === kind)
-    const match = same.find(({ id }) => id === place.id) ?? same.find(({ name }) => name === place.name)
+  for (const place of places) {
+    const match = here.find(({ id }) => id === place.id) ?? here.find(({ name }) => name === place.name)
     if (match) found.set(place.id, match.id)
     names.set(place.id, place.name)
   }
-  return {
-    resolve: id => found.get(String(id)) ?? null,
-    nameOf: id => names.get(String(id)) ?? null,
-  }
+  return { found, names }
 }

@@ -209,7 +209,7 @@ function rowOf(work: Work, model: Model, values: Values, ids: Ids, places: Place
       if (!kind.optional && !kind.hasInitial) return null
       row[field] = kind.hasInitial ? kind.initial : null
     } else if (kind.is === 'json') row[field] = ids.within(value)
-    else if (kind.to === 'Venue' || kind.to === 'CashGameStake') row[field] = places.resolve(value as string)
+    else if (kind.to === 'Venue' || kind.to === 'CashGameStake') row[field] = places.resolve(kind.to, value)
     else if (kind.is === 'ref') {
       const target = ids.resolve(value as string)
       // what belongs to a session that is not entered would move its money, or be counted nowhere
@@ -230,7 +230,7 @@ function ofModel(model: Model, values: Values, row: Values, places: Places): Val
   if (model.name === 'Player') return { profilePictureUrl: null }
   // what has both, sessions and goals, says in words where it was
   return row['venueId'] === null && row['venueName'] === null
-    ? { venueName: places.nameOf(values['venueId']) }
+    ? { venueName: places.nameOf('Venue', values['venueId']) }
     : {}
 }
 
@@ -322,8 +322,8 @@ async function restoreSettings(
     saveSuits: values?.['saveSuits'] ?? null,
     openSizes: values?.['openSizes'] ?? null,
     importAnswers: values?.['importAnswers'] ?? null,
-    defaultVenueId: places.resolve(values?.['defaultVenueId']),
-    defaultCashGameStakeId: places.resolve(values?.['defaultCashGameStakeId']),
+    defaultVenueId: places.resolve('Venue', values?.['defaultVenueId']),
+    defaultCashGameStakeId: places.resolve('CashGameStake', values?.['defaultCashGameStakeId']),
   }
   const set = Object.fromEntries(
     Object.entries(restored).filter(
