@@ -1,5 +1,7 @@
 // What is kept of the hands of some files, and what the files leave open.
 import { describe, expect, test } from 'vitest'
+import { writeOhh } from '../ohh/ohh.ts'
+import { writePhh } from '../phh/phh.ts'
 import { readHandFile } from '../read/read-hands.ts'
 import { type Edit, edited, showdownOf } from '../testing/edited.ts'
 import { Gatherer, type RoomAnswers } from './gather.ts'
@@ -74,6 +76,45 @@ test('a hand in two files is one, and each file and room is counted', () => {
     { room: 'PokerStars', hands: 3, heroes: ['Ann'], names: [], isCurrencyOpen: false, unzoned: null },
   ])
   expect(gatherer.unread.map(({ file }) => file)).toEqual(['b.txt'])
+})
+
+describe('[IMP-2] the same hands in files of several formats', () => {
+  const texts = [stars(), stars(number(7), ['11:57:06', '12:57:06'])]
+  const told = texts.map(text => {
+    const [item] = [...readHandFile(text)]
+    if (item?.kind !== 'hand') throw new Error('unread')
+    return item.record
+  })
+  const file = (write: typeof writePhh, between: (n: number) => string) =>
+    told
+      .map((hand, n) => {
+        const text = write(hand)
+        if (!text.ok) throw new Error(text.error.code)
+        return `${between(n)}${text.value}`
+      })
+      .join('\n')
+  const phh = file(writePhh, n => `[${n + 1}]\n`)
+  const ohh = file(writeOhh, n => (n === 0 ? '' : '\n'))
+
+  test('are each one hand, whichever file comes first, and are counted', () => {
+    const [a, b] = [texts.join('\n\n'), [phh, ohh]]
+    const gatherer = gather([a, ...b])
+    expect([gatherer.refused(), gatherer.repeated]).toEqual([[], 4])
+    expect([...gatherer.hands.keys()]).toEqual(['PokerStars:6', 'PokerStars:7'])
+    const other = gather([phh, a])
+    expect([[...other.hands.keys()], other.repeated]).toEqual([['PHH:6', 'PHH:7'], 2])
+  })
+  test('a hand of another second, of other chips or of other cards is another one', () => {
+    for (const edit of [
+      ['11:57:06', '11:57:07'],
+      ['Seat 3: Bo ($80 ', 'Seat 3: Bo ($81 '],
+      ['[Kh Ks]', '[Kh Kd]'],
+    ] as const)
+      expect([edit, gather([stars(edit), phh]).hands.size]).toEqual([edit, 3])
+  })
+  test('two of one format are what their numbers say', () => {
+    expect(gather([stars(), stars(number(9))]).hands.size).toBe(2)
+  })
 })
 
 test('the heroes of a room, the most frequent first', () => {
