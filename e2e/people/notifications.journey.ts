@@ -171,8 +171,6 @@ journey(
     await page.reload()
     await expect(toggle).not.toBeChecked()
     // the reload may come before the browser's subscription has ended: the next start ends it then
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('browser subscription')))
-      .toBeNull()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('browser subscription'))).toBeNull()
   },
 )
