@@ -104,7 +104,7 @@ async function keep(
   const digest = createHash('sha256').update(bytes).digest('hex')
   await sql`insert into solved_pack (game, digest, entry, bytes, made_at, used_at)
     values (${game}, ${digest}, ${entry}::jsonb, ${Buffer.from(bytes)}, ${now}, ${now})
-    on conflict do nothing`.execute(db)
+    on conflict (game) do nothing`.execute(db)
 }
 
 /** What is kept under a name; with a time it counts as used then. */

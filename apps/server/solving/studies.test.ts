@@ -193,6 +193,29 @@ test('[SOL-12] studies count among the games of a person that wait', async () =>
   expect((await ask(ada, at(0.8))).errors).toMatchObject([{ errorInfo: { code: 'solve/too-many' } }])
 })
 
+test('[SOL-13] two studies that come to the same bytes are both there, and the queue goes on', async () => {
+  const [ada, bob] = [await asker(), await asker()]
+  // where a range comes from is no part of the game
+  const elsewhere = { ...ada.settings, source: { from: 'wide', reason: 'depth' } }
+  for (const settings of [ada.settings, elsewhere]) expect((await ask(ada, settings)).errors).toEqual([])
+  await ask(bob, { ...bob.settings, sizes: sampleSettings().sizes })
+  let solves = 0
+  const same = quickSolver(writeSolved({ summary: sampleSummary(), bytes: new Uint8Array([1, 2, 3]) }))
+  // as many as are needed: another solve of the same game would fail
+  const solver: Solver = {
+    ...same,
+    start: (...asked) => (++solves > 3 ? quickSolver(null) : same).start(...asked),
+  }
+  await queueOf(solver).work()
+  expect(solves).toBe(3)
+  expect(await jobs()).toEqual([])
+  for (const who of [ada, bob])
+    for (const { status, question } of await find(api.database.db, solveRequest, { userId: who.id })) {
+      expect(status).toBe('DONE')
+      expect((await fetched((question as { digest: string }).digest, who)).statusCode).toBe(200)
+    }
+})
+
 test('[SOL-14] settings that were changed after asking stay, and a drill stays a drill', async () => {
   const save = 'mutation ($input: SaveStudyInput!) { saveStudy(input: $input) { id } }'
   const study = (who: Asker, at: string) =>
