@@ -161,7 +161,8 @@ class AppsyncSession implements Session {
     const own = ownCredentials(payload)
     const caller = own ? await this.#identify(own, '/graphql', String(payload?.data ?? '')) : connected
     if (!caller) return fail([UNAUTHORIZED])
-    const started = await startOperation(this.#deps.subscriptions, caller, operation, ending =>
+    const { address } = this.#connection
+    const started = await startOperation(this.#deps.subscriptions, { caller, address }, operation, ending =>
       this.#connection.close(ending.code, ending.message),
     )
     if ('errors' in started)

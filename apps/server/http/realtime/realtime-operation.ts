@@ -28,17 +28,24 @@ export type Started = { readonly results: Results } | { readonly errors: readonl
 
 /** What the GraphQL room lends: a subscription checked, limited and under the caller's rights, or why not. */
 export interface Subscriptions {
-  start(caller: Caller, operation: Operation): Promise<Started>
+  /** `address` is where the socket comes from. */
+  start(caller: Caller, operation: Operation, address: string): Promise<Started>
+}
+
+/** Who asks, and from where. */
+interface Socket {
+  readonly caller: Caller
+  readonly address: string
 }
 
 /** `onEnd` is called when the source ends by itself: the socket cannot go on as it is. */
 export async function startOperation(
   subscriptions: Subscriptions,
-  caller: Caller,
+  { caller, address }: Socket,
   operation: Operation,
   onEnd: (ending: Ending) => void,
 ): Promise<Started> {
-  const started = await subscriptions.start(caller, operation)
+  const started = await subscriptions.start(caller, operation, address)
   return 'errors' in started ? started : { results: watched(started.results, onEnd) }
 }
 

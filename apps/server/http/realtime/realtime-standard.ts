@@ -130,7 +130,7 @@ export const standardDialect: Dialect = {
           return [new GraphQLError(realtimeMessages.TooManySubscriptions)]
         const started = await startOperation(
           subscriptions,
-          connection.caller as Caller,
+          { caller: connection.caller as Caller, address: connection.address },
           payload as Operation,
           ending => connection.close(ending.code, ending.message),
         )

@@ -18,6 +18,8 @@ import type { Data, Row } from '../../testing/answer.ts'
 import { type LivePerson, type LiveSite, liveSite } from '../../testing/live.ts'
 import { graphqlSubscriptions } from './realtime-subscriptions.ts'
 
+const HERE = '203.0.113.7'
+
 let site: LiveSite
 let ann: LivePerson
 let ben: LivePerson
@@ -171,7 +173,7 @@ test('[FEED-17] what the subscriptions of one account ask for has an end, and en
   )
   const [ada, bob] = ['ada', 'bob'].map(userId => ({ kind: 'user', userId }) as Caller)
   const start = (caller: Caller, long = 400) =>
-    subscriptions.start(caller, { query: 'subscription { x }', variables: { f: 'x'.repeat(long) } })
+    subscriptions.start(caller, { query: 'subscription { x }', variables: { f: 'x'.repeat(long) } }, HERE)
   const first = await start(ada!)
   expect(await start(ada!)).toHaveProperty('results')
   expect(await start(ada!)).toMatchObject({ errors: [{ errorType: 'LimitExceededException' }] })
@@ -198,7 +200,8 @@ test('[FEED-17] subscriptions of one account have an end, on all sockets togethe
     { most: 2 },
   )
   const [ada, bob] = ['ada', 'bob'].map(userId => ({ kind: 'user', userId }) as Caller)
-  const start = (caller: Caller) => subscriptions.start(caller, { query: 'subscription { x }' })
+  const start = (caller: Caller, address = HERE) =>
+    subscriptions.start(caller, { query: 'subscription { x }' }, address)
   const first = await start(ada!)
   await start(ada!)
   expect(await start(ada!)).toMatchObject({ errors: [{ errorType: 'LimitExceededException' }] })
@@ -208,6 +211,12 @@ test('[FEED-17] subscriptions of one account have an end, on all sockets togethe
   await first.results.return()
   expect(await start(ada!)).toHaveProperty('results')
   expect(await start(ada!)).toHaveProperty('errors')
+  // an identity of a guest costs nothing: those of an address count together
+  const guest = (): Caller => ({ kind: 'guest', identityId: randomUUID() })
+  expect(await start(guest())).toHaveProperty('results')
+  expect(await start(guest())).toHaveProperty('results')
+  expect(await start(guest())).toMatchObject({ errors: [{ errorType: 'LimitExceededException' }] })
+  expect(await start(guest(), 'there')).toHaveProperty('results')
 })
 
 test('[REC-24] starting a subscription is counted, with its document when that is not known', async () => {
@@ -218,7 +227,7 @@ test('[REC-24] starting a subscription is counted, with its document when that i
     {
       budgets: {
         spend: async (_caller, address, { cells }) => {
-          expect(address).toBeNull()
+          expect(address).toBe(HERE)
           spent.push(cells)
           return { ok: false, name: 'cellsPerAccount', waitMs: 2000 }
         },
@@ -227,7 +236,7 @@ test('[REC-24] starting a subscription is counted, with its document when that i
     },
   )
   const caller = { kind: 'user', userId: 'ada' } as Caller
-  expect(await subscriptions.start(caller, { query: 'subscription { x }' })).toMatchObject({
+  expect(await subscriptions.start(caller, { query: 'subscription { x }' }, HERE)).toMatchObject({
     errors: [{ errorType: 'LimitExceededException', errorInfo: { code: 'limit/cellsPerAccount' } }],
   })
   expect(spent).toEqual([1500])
@@ -251,7 +260,7 @@ test('[REC-27] whoever has used up the time of the database reads no feed, and l
     },
   )
   const caller = { kind: 'user', userId: 'ada' } as Caller
-  expect(await subscriptions.start(caller, { query: 'subscription { x }' })).toMatchObject({
+  expect(await subscriptions.start(caller, { query: 'subscription { x }' }, HERE)).toMatchObject({
     errors: [{ errorType: 'LimitExceededException', errorInfo: { code: 'limit/databasePerAccount' } }],
   })
 })

@@ -37,10 +37,14 @@ export function graphqlSubscriptions(
 ): Subscriptions {
   const running = new Map<string, Load>()
 
-  const open = async (caller: Caller, { query, variables, operationName }: Operation): Promise<Started> => {
+  const open = async (
+    caller: Caller,
+    { query, variables, operationName }: Operation,
+    address: string,
+  ): Promise<Started> => {
     const asked = { query, variables: variables ?? null, operationName: operationName ?? null }
     const use = { cells: STARTING + api.compiling(query), writes: 0, bytes: 0, fields: [] }
-    const over = refused(await budgets?.spend(caller, null, use))
+    const over = refused(await budgets?.spend(caller, address, use))
     if (over) return over
     const prepared = api.subscribe(asked, caller)
     if (!prepared.ok) return { errors: prepared.error }
@@ -49,7 +53,7 @@ export function graphqlSubscriptions(
       const bodies = await source.records(value.model, [value.on], caller)
       return { results: each(bodies, body => answer(source, caller, value, body)) }
     }
-    const late = refused(await budgets?.work(caller, null).left())
+    const late = refused(await budgets?.work(caller, address).left())
     if (late) return late
     const batches = await source.changes(caller, value.after, value.wanted)
     if (!batches.ok) return { errors: [cursorError(batches.error)] }
@@ -60,8 +64,8 @@ export function graphqlSubscriptions(
   }
 
   return {
-    async start(caller, operation) {
-      const key = callerKey(caller)
+    async start(caller, operation, address) {
+      const key = loadKey(caller, address)
       const load = running.get(key) ?? { many: 0, asked: 0 }
       const asked = charactersOf(operation)
       // a key serves many devices, of an application that the operator chose
@@ -76,7 +80,7 @@ export function graphqlSubscriptions(
         if (load.many === 0) running.delete(key)
       })
       try {
-        const started = await open(caller, operation)
+        const started = await open(caller, operation, address)
         if ('errors' in started) release()
         return 'errors' in started ? started : { results: released(started.results, release) }
       } catch (error) {
@@ -86,6 +90,10 @@ export function graphqlSubscriptions(
     },
   }
 }
+
+/** Whoever looks around without an account gets as many identities as they ask for: those of one address share what one may have. */
+const loadKey = (caller: Caller, address: string): string =>
+  caller.kind === 'guest' ? `guests of ${address}` : callerKey(caller)
 
 function refused(taken: Taken | undefined): { errors: readonly OperationError[] } | null {
   if (!taken || taken.ok) return null

@@ -92,7 +92,7 @@ function expected({ model, on }: Subscribe, who: (typeof READERS)[number]): stri
 }
 
 const start = async (caller: Caller, query: string) =>
-  graphqlSubscriptions(site.api, subscriptionSource(hub)).start(caller, { query })
+  graphqlSubscriptions(site.api, subscriptionSource(hub)).start(caller, { query }, 'here')
 
 /** Streams that must stay empty: what would come late would still be found at the end. */
 const silent: { readonly what: string; readonly received: string[]; readonly stream: Results }[] = []
