@@ -68,6 +68,8 @@ export interface Use {
   readonly fields: readonly string[]
   /** What lists among what is to be written hold together. */
   readonly entries?: number
+  /** Pictures among it, which are decoded before they are stored. */
+  readonly pictures?: number
 }
 export interface RequestTerms {
   readonly admit?: ((use: Use) => Promise<WireError | null>) | undefined
@@ -323,17 +325,29 @@ const useOf = ({ plan, cells, variables }: Ready): Use => {
   }
   let bytes = 0
   let entries = 0
+  let pictures = 0
   for (const { node } of calls)
     visit(node, {
       Variable: ({ name }) => {
         bytes += lengthOf(name.value)
         entries += entriesIn(variables[name.value])
+        pictures += isPicture(variables[name.value]) ? 1 : 0
+      },
+      ObjectField: ({ name, value }) => {
+        const given =
+          value.kind === 'Variable' ? variables[value.name.value] : 'value' in value && value.value
+        pictures += isPicture({ [name.value]: given }) ? 1 : 0
       },
       ListValue: ({ values }) => {
         entries += values.length
       },
     })
-  return { cells, writes: fields.length, bytes, fields, entries }
+  return { cells, writes: fields.length, bytes, fields, entries, pictures }
+}
+
+const isPicture = (input: unknown): boolean => {
+  if (typeof input !== 'object' || input === null || !('avatarUrl' in input)) return false
+  return typeof input.avatarUrl === 'string' && input.avatarUrl !== ''
 }
 
 const entriesIn = (value: unknown): number => {

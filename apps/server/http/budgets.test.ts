@@ -67,6 +67,19 @@ test('[REC-24] five hundred hands at once pass, in few statements; comments have
   expect(await budgets.spend(user(randomUUID()), '203.0.113.1', comment)).toEqual({ ok: true })
 })
 
+test('[REC-24] pictures of oneself have the pace of other uploads, whatever else is changed with them', async () => {
+  const budgets = createBudgets(createLimits(database.db, Buffer.alloc(32, 7), still))
+  const ada = user(randomUUID())
+  const change = { cells: 20, writes: 1, bytes: 5000, fields: ['updateUser'] }
+  const { burst } = limits.uploadsPerAccount
+  expect(await budgets.spend(ada, '203.0.113.8', { ...change, pictures: burst })).toEqual({ ok: true })
+  expect(await budgets.spend(ada, '203.0.113.8', { ...change, pictures: 1 })).toMatchObject({
+    ok: false,
+    name: 'uploadsPerAccount',
+  })
+  expect(await budgets.spend(ada, '203.0.113.8', { ...change, pictures: 0 })).toEqual({ ok: true })
+})
+
 test('[REC-24] five hundred hands in the same moment pass, too: a portion is for all who wait for it', async () => {
   const counted = createLimits(database.db, Buffer.alloc(32, 6), still)
   const asked: Record<string, number> = {}

@@ -125,7 +125,7 @@ export function createBudgets(limits: Pick<Limits, 'spend'>): Budgets {
 
   return {
     async spend(caller, address, use) {
-      const { cells, writes, bytes, fields } = use
+      const { cells, writes, bytes, fields, pictures = 0 } = use
       const account = userIdOf(caller)
       const wanted: Wanted[] = []
       if (address !== null) {
@@ -141,6 +141,7 @@ export function createBudgets(limits: Pick<Limits, 'spend'>): Budgets {
             ['rowsPerAccount', account, rowsOf(use)],
             ['bytesPerAccount', account, bytes],
           )
+        if (pictures > 0) wanted.push(['uploadsPerAccount', account, pictures])
         for (const [pattern, name] of NAMED) {
           const count = fields.filter(field => pattern.test(field)).length
           if (count > 0) wanted.push([name, account, count])

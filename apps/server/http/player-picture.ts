@@ -37,6 +37,8 @@ export async function registerPlayerPicture(
     const pictures = createPictures()
     // of one account so many at once, so that connections are left to everybody else
     const share = createFairShare()
+    // and of one account one is decoded at a time: others wait for one of theirs, not for all
+    const decoding = createFairShare(1)
     room.addHook('onClose', () => pictures.close())
     const userOf = async (request: FastifyRequest) => {
       const caller = await callers.identify(request.headers, undefined, request.ip)
@@ -80,7 +82,10 @@ export async function registerPlayerPicture(
     room.put<{ Params: { id: string } }>('/players/:id/picture', async (request, reply) => {
       if (!Buffer.isBuffer(request.body))
         return reply.code(400).send({ message: pictureSentences['picture/unreadable'] })
-      const kept = await pictures.keep(request.body)
+      const { body } = request
+      const turn = decoding.run((await userOf(request)) ?? '', () => pictures.keep(body))
+      if (!turn) return busy(reply)
+      const kept = await turn
       if (!kept.ok)
         return reply
           .code(STATUS[kept.error.code])

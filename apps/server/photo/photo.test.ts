@@ -90,6 +90,26 @@ function comment(length: number): Buffer {
   return segment
 }
 
+/** Grey, 64 × 64, in so many passes that say nothing new. */
+function inPasses(many: number): Buffer {
+  const segment = (marker: number, ...bytes: number[]) =>
+    Buffer.from([0xff, marker, 0, bytes.length + 2, ...bytes])
+  const table = (first: number, symbol: number) =>
+    segment(0xc4, first, 1, ...Array<number>(15).fill(0), symbol)
+  const pass = Buffer.concat([segment(0xda, 1, 1, 0, 1, 63, 0), Buffer.from([1])])
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...Array<number>(64).fill(1)),
+    segment(0xc2, 8, 0, 64, 0, 64, 1, 1, 0x11, 0),
+    table(0x00, 0),
+    table(0x10, 0x60),
+    segment(0xda, 1, 1, 0, 0, 0, 0),
+    Buffer.alloc(8),
+    ...Array<Buffer>(many - 1).fill(pass),
+    Buffer.from([0xff, 0xd9]),
+  ])
+}
+
 describe('pictures', () => {
   test('[PLAY-9] a picture is cut square, made small, and loses whatever was hidden in it', async () => {
     const kept = await pictures.keep(await picture(600, 400))
@@ -203,6 +223,10 @@ describe('pictures', () => {
     expect(kept.filter(one => one.ok)).toHaveLength(9)
     expect(kept.filter(one => !one.ok && one.error.code === 'picture/busy')).toHaveLength(3)
   })
+  test('[PLAY-9] one in more passes than any camera writes is not decoded', async () => {
+    expect((await pictures.keep(inPasses(20))).ok).toBe(true)
+    expect(await pictures.keep(inPasses(101))).toEqual({ ok: false, error: { code: 'picture/unreadable' } })
+  })
   test('[PLAY-9] one that is not done in time can be sent again: it is not called unreadable', async () => {
     const hurried = createPictures({ waiting: 1, patienceMs: 0 })
     const plain = await picture(64, 64)
@@ -234,7 +258,11 @@ describe('pictures', () => {
     expect((await findOne(database.db, player, sam))?.profilePictureUrl).toBeNull()
     const done = await put(mine, await picture(640, 480))
     expect(done.statusCode).toBe(200)
-    const { profilePictureUrl } = done.json<{ profilePictureUrl: string }>()
+    // of one account one is decoded at a time, the others wait for it
+    const small = await picture(64, 64)
+    const many = await Promise.all(Array.from({ length: 12 }, () => put(mine, small)))
+    expect(many.map(({ statusCode }) => statusCode)).toEqual(many.map(() => 200))
+    const { profilePictureUrl } = many[0]!.json<{ profilePictureUrl: string }>()
     expect((await findOne(database.db, player, sam))?.profilePictureUrl).toBe(profilePictureUrl)
     const seen = await app.inject({ url: profilePictureUrl, headers: mine })
     expect([seen.statusCode, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([

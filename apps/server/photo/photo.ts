@@ -17,6 +17,11 @@ export interface Pictures {
 export const SIDE = 256
 /** Our own client sends 512 × 512; whatever is larger is refused before it is decoded. */
 const MOST_PIXELS = 2_000_000
+/**
+ * A picture may come in many passes, each of which goes over all of it and needs a dozen bytes: thousands of them took seconds. Cameras and programs
+ * write some ten.
+ */
+const MOST_SCANS = 100
 const LIMITS = { waiting: 8, patienceMs: 5000 }
 
 interface PictureJob {
@@ -29,7 +34,7 @@ interface PictureJob {
 /** What the worker thread is asked to do, or why it is not: judged by the file's head alone. */
 export function pictureJob(file: Buffer): Result<PictureJob, PictureFailure> {
   const size = sizeOf(file)
-  if (!size) return err({ code: 'picture/unreadable' })
+  if (!size || scansOf(file) > MOST_SCANS) return err({ code: 'picture/unreadable' })
   const pixels = size.width * size.height
   if (pixels > MOST_PIXELS) return err({ code: 'picture/too-large' })
   return ok({ file, orientation: orientationOf(file), side: SIDE, pixels })
@@ -59,6 +64,15 @@ const SCAN = 0xda
 const FRAMES = [0xc0, 0xc1, 0xc2]
 /** Markers without a length. Cameras write none before the frame; decoders skip them, so what follows would be read in two ways. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9)
+
+const SCAN_MARKER = Buffer.from([0xff, SCAN])
+
+/** At most so many: within a scan the two bytes never follow each other, in what lies beside the picture they may. */
+function scansOf(file: Buffer): number {
+  let many = 0
+  for (let at = file.indexOf(SCAN_MARKER); at >= 0; at = file.indexOf(SCAN_MARKER, at + 2)) many++
+  return many
+}
 
 /** Width and height by the frame's header; null for what is no JPEG that we take. */
 function sizeOf(file: Buffer): { readonly width: number; readonly height: number } | null {

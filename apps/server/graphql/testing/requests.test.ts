@@ -198,6 +198,23 @@ test('[REC-24] entries of lists that are to be written are counted, in variables
   expect(uses.at(-1)).toMatchObject({ writes: 2, entries: 2 })
 })
 
+test('[REC-24] pictures that are to be decoded are counted, in variables and in the document', async () => {
+  const uses: Use[] = []
+  const admit = async (use: Use) => {
+    uses.push(use)
+    return use.writes > 0 ? limitFailure('uploadsPerAccount', 3, NOW) : null
+  }
+  const query = `mutation ($a: UpdateUserInput!, $b: String) {
+    a: updateUser(input: $a) { id } b: updateUser(input: { id: "x", avatarUrl: $b }) { id }
+    c: updateUser(input: { id: "x", avatarUrl: "data:" }) { id } d: updateUser(input: { id: "x", avatarUrl: "" }) { id } }`
+  const pictures = async (a: unknown, b: unknown) => {
+    await api.respond({ query, variables: { a: { id: 'x', avatarUrl: a }, b } }, ada, { admit })
+    return uses.at(-1)
+  }
+  expect(await pictures('data:', 'data:')).toMatchObject({ writes: 4, pictures: 3 })
+  expect(await pictures(null, '')).toMatchObject({ writes: 4, pictures: 1 })
+})
+
 test('a subscription is not answered over a request', async () => {
   const answer = await ask('subscription { onCreateHand { id } }')
   expect(answer).toMatchObject({ data: null, errors: [{ errorType: 'ValidationException' }] })

@@ -24,7 +24,9 @@ export async function updateOwnUser(work: Work, input: UserChange): Promise<Resu
   // a picture is data that we have written ourselves, never an address elsewhere that would see who looks
   const isOwn = input.id === work.userId
   const picture =
-    isOwn && typeof avatarUrl === 'string' && avatarUrl !== '' ? await ownPicture(avatarUrl) : null
+    isOwn && typeof avatarUrl === 'string' && avatarUrl !== ''
+      ? await ownPicture(work.userId, avatarUrl)
+      : null
   if (picture && !picture.ok) return picture
   const rest = { ...given, ...(picture ? { avatarUrl: picture.value } : {}) }
   // Stryker disable StringLiteral,ArrayDeclaration: what may be written of one's own record goes by whose it is
