@@ -14,8 +14,8 @@ import { record } from '../identity/accounts/audit.ts'
 import type { Room } from '../identity/accounts/room.ts'
 import { createGate } from '../identity/crypto/gate.ts'
 import { statusOf, wireNames } from '../identity/kit/failure.ts'
-import { freshProofMs } from '../identity/kit/settings.ts'
 import { authenticate } from '../identity/sign-in/profile.ts'
+import { isFresh } from '../identity/sign-in/prove.ts'
 import type { Budgets } from './budgets.ts'
 import { countVisitors } from './visitors.ts'
 
@@ -42,9 +42,8 @@ function registerDoor(app: FastifyInstance, deps: Deps, room: Room, sidepot: str
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const me = await authenticate(room, token)
     if (!me.ok) return refuse(reply, me.error, 401)
-    const { account, claims } = me.value
-    if (room.now().getTime() - claims.auth_time * 1000 > freshProofMs)
-      return refuse(reply, 'freshSignInNeeded', 403)
+    const { account } = me.value
+    if (!isFresh(room, me.value)) return refuse(reply, 'freshSignInNeeded', 403)
     const taken = await room.limits.spend([['archivesPerAccount', account.user_id]])
     if (!taken.ok) {
       const seconds = Math.ceil(taken.waitMs / 1000)

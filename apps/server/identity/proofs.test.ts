@@ -137,6 +137,16 @@ test('[AUTH-33] another e-mail address, a factor more or less and deletion need 
   expect((await service.call('DeleteUser', { AccessToken: fresh })).status).toBe(200)
 })
 
+test('[AUTH-33] a sign-in by a clock that was a day ahead is no proof once it is set right', async () => {
+  service.forward(86_400_000)
+  const { tokens } = await service.person('ahead@example.com')
+  const make = () => service.call('SidepotIdentity.MakeRecoveryCodes', { AccessToken: tokens.AccessToken })
+  service.forward(-30_000)
+  expect((await make()).body.__type).not.toBe('ReauthenticationRequiredException')
+  service.forward(30_000 - 86_400_000)
+  expect((await make()).body.__type).toBe('ReauthenticationRequiredException')
+})
+
 describe('[AUTH-33] a proof in place', () => {
   const prove = (AccessToken: unknown, proof: object) =>
     service.call('SidepotIdentity.ProveAgain', { AccessToken, ...proof })

@@ -84,3 +84,16 @@ test('[SOL-5] a game that is asked for in the very moment in which the queue dro
   await done
   expect((await sql`select from solve_job`.execute(database.db)).rows).toEqual([])
 })
+
+test('[SOL-7] a lease that a clock gave which was ahead keeps nobody waiting', async () => {
+  const ada = await person(database)
+  await ask(ada, mine)
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  await sql`update solve_job set runner = 'dead', lease_until = ${tomorrow}`.execute(database.db)
+  const begun = fake.next()
+  const done = queue.work()
+  await Promise.race([begun, done])
+  expect(fake.started.map(({ game }) => game)).toEqual([mine.name])
+  fake.started[0]!.end(new Uint8Array(10))
+  await done
+})

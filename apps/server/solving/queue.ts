@@ -25,6 +25,8 @@ import { storeSolved } from './store-solved.ts'
 
 /** A server that has not renewed its lease for so long is gone. */
 export const LEASE_MS = 90_000
+/** Leases are not given for longer: one that ends later is of a clock that was ahead, and counts as none. Clocks of servers may differ by the rest. */
+const LONGEST_LEASE_MS = 2 * LEASE_MS
 /** A solve that failed so often is given up. */
 export const MOST_FAILURES = 3
 
@@ -96,11 +98,12 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
       const { rows } = await sql<Job>`
         update solve_job set runner = ${me}, lease_until = ${later()}
         where game = (select game from solve_job order by asked_at, game limit 1)
-          and not exists (select 1 from solve_job where lease_until > ${now()} and runner <> ${me})
+          and not exists (select 1 from solve_job
+            where lease_until > ${now()} and lease_until <= ${later(LONGEST_LEASE_MS)} and runner <> ${me})
         returning game, question, failures`.execute(trx)
       return rows[0] ?? null
     })
-  const later = () => new Date(now().getTime() + LEASE_MS)
+  const later = (ms = LEASE_MS) => new Date(now().getTime() + ms)
 
   const solveOne = async (job: Job): Promise<void> => {
     const { game, question } = job

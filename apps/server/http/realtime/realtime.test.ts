@@ -73,6 +73,17 @@ test('a keep-alive comes in time, and a peer that no longer answers is cut off',
   expect((await once(deaf, 'close'))[0]).toBe(1006)
 })
 
+test('a keep-alive comes in time, also when the clock is set back', async () => {
+  const { url } = await server({ keepAliveEveryMs: 40 })
+  const raw = await appsync(url)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 })
+  try {
+    for (let n = 0; n < 3; n++) await raw.next('ka')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('the end of a sign-in ends its sockets: by expiry and by revocation', async () => {
   const { url } = await server()
   const expiring = await appsync(url, { user: 'eve', seconds: 3000 })

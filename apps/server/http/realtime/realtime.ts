@@ -149,10 +149,11 @@ export async function registerRealtime(
   }
   app.server.on('upgrade', upgrade)
 
-  let lastKeepAlive = Date.now()
+  // by a clock that is never set: one that was set back by a day would leave everybody without a word for as long
+  let lastKeepAlive = performance.now()
   const sweep = setInterval(() => {
-    const due = Date.now() - lastKeepAlive >= limits.keepAliveEveryMs
-    if (due) lastKeepAlive = Date.now()
+    const due = performance.now() - lastKeepAlive >= limits.keepAliveEveryMs
+    if (due) lastKeepAlive = performance.now()
     for (const [connection, session] of sockets) {
       if (connection.caller && !callers.stillValid(connection.caller))
         connection.close(CLOSE.forbidden, realtimeMessages.CredentialsEnded)
@@ -206,6 +207,6 @@ function refuse(socket: Duplex, status: number, message: string): void {
 }
 
 async function emptied(sockets: ReadonlyMap<unknown, unknown>, patienceMs: number): Promise<void> {
-  const until = Date.now() + patienceMs
-  while (sockets.size > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 10))
+  const until = performance.now() + patienceMs
+  while (sockets.size > 0 && performance.now() < until) await new Promise(resolve => setTimeout(resolve, 10))
 }

@@ -7,11 +7,21 @@ import { type Account, subjectFor } from '../accounts/accounts.ts'
 import { record } from '../accounts/audit.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
+import { freshProofMs } from '../kit/settings.ts'
 import type { SignedIn } from './families.ts'
 import { checkTotp } from './mfa.ts'
 import { verifyPasskey } from './passkeys.ts'
 import type { SignedInAs } from './profile.ts'
 import { admitAttempt } from './sign-in.ts'
+
+/** Clocks of servers may differ by so much. */
+const AHEAD_MS = 60_000
+
+/** What would take the account over for good asks for a proof of the last minutes, not for a device left unlocked. One of a clock that was ahead is none. */
+export const isFresh = (room: Pick<Room, 'now'>, { claims }: SignedInAs): boolean => {
+  const age = room.now().getTime() - claims.auth_time * 1000
+  return age <= freshProofMs && age >= -AHEAD_MS
+}
 
 export type Proof =
   | { readonly by: 'password'; readonly password: string }

@@ -14,7 +14,8 @@ import {
 } from '../sign-in/attributes.ts'
 import { preferMfa, startTotp, verifyTotp } from '../sign-in/mfa.ts'
 import { completePasskey, passkeysOf, removePasskey, startPasskey } from '../sign-in/passkeys.ts'
-import { empty, freshlySignedIn, isFresh, type Operation, signedIn } from './call.ts'
+import { isFresh } from '../sign-in/prove.ts'
+import { empty, freshlySignedIn, type Operation, signedIn } from './call.ts'
 
 const wishOf = (body: Body, name: string) =>
   body[name] === undefined || body[name] === null
@@ -51,7 +52,7 @@ export const accountOperations = {
   UpdateUserAttributes: signedIn(async (call, me) => {
     const { room, visitor, body } = call
     const wanted = attributes(body, 'UserAttributes')
-    if (needsProof(me.account, wanted) && !isFresh(call, me)) return refuse('freshSignInNeeded')
+    if (needsProof(me.account, wanted) && !isFresh(call.room, me)) return refuse('freshSignInNeeded')
     const answer = await updateAttributes(room, visitor, me.account, wanted)
     if (!answer.ok) return answer
     const to = answer.value.codeSentTo
@@ -63,7 +64,7 @@ export const accountOperations = {
     const names = texts(call.body, 'UserAttributeNames')
     if (names.some(name => name !== 'phone_number')) return refuse('readOnlyAttribute')
     const wanted = new Map(names.map(name => [name, '']))
-    if (needsProof(me.account, wanted) && !isFresh(call, me)) return refuse('freshSignInNeeded')
+    if (needsProof(me.account, wanted) && !isFresh(call.room, me)) return refuse('freshSignInNeeded')
     return empty(updateAttributes(call.room, call.visitor, me.account, wanted))
   }),
 

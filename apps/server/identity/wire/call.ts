@@ -3,9 +3,9 @@ import { ok } from '@sidepot/engine/result'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { type Body, text } from '../kit/input.ts'
-import { freshProofMs } from '../kit/settings.ts'
 import type { SignedIn } from '../sign-in/families.ts'
 import { authenticate, type SignedInAs } from '../sign-in/profile.ts'
+import { isFresh } from '../sign-in/prove.ts'
 
 export interface Call {
   readonly room: Room
@@ -48,12 +48,8 @@ export const signedIn =
     return taken ? run(call, me.value) : refuse('tooManyRequests')
   }
 
-/** What would take the account over for good asks for a proof of the last minutes, not for a device left unlocked. */
-export const isFresh = ({ room }: Call, { claims }: SignedInAs): boolean =>
-  room.now().getTime() - claims.auth_time * 1000 <= freshProofMs
-
 export const freshlySignedIn = (run: (call: Call, me: SignedInAs) => Promise<Answer<Wire>>): Operation =>
-  signedIn(async (call, me) => (isFresh(call, me) ? run(call, me) : refuse('freshSignInNeeded')))
+  signedIn(async (call, me) => (isFresh(call.room, me) ? run(call, me) : refuse('freshSignInNeeded')))
 
 export const empty = async (answer: Promise<Answer<unknown>>): Promise<Answer<Wire>> => {
   const result = await answer

@@ -15,7 +15,8 @@ import {
 import { type Answer, refuse } from '../kit/failure.ts'
 import { BadInput, type Body, optionalText, text } from '../kit/input.ts'
 import type { SignedInAs } from '../sign-in/profile.ts'
-import { type Call, empty, isFresh, type Operation, signedIn, type Wire } from './call.ts'
+import { isFresh } from '../sign-in/prove.ts'
+import { type Call, empty, type Operation, signedIn, type Wire } from './call.ts'
 import { eventsAnswer, eventsAtOnce, eventToken } from './events-wire.ts'
 
 const peopleAtOnce = 50
@@ -27,7 +28,7 @@ const operator = (run: (call: Call, me: SignedInAs) => Promise<Answer<Wire>>): O
 
 /** Another role would make an unlocked device of an operator's anybody's for good, a shut account keep its owner out. */
 const freshOperator = (run: (call: Call, me: SignedInAs) => Promise<Answer<Wire>>): Operation =>
-  operator(async (call, me) => (isFresh(call, me) ? run(call, me) : refuse('freshSignInNeeded')))
+  operator(async (call, me) => (isFresh(call.room, me) ? run(call, me) : refuse('freshSignInNeeded')))
 
 const oneOf = <T extends string>(body: Body, name: string, known: readonly T[]): T => {
   const given = text(body, name)
