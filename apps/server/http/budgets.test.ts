@@ -67,6 +67,17 @@ test('[REC-24] five hundred hands at once pass, in few statements; comments have
   expect(await budgets.spend(user(randomUUID()), '203.0.113.1', comment)).toEqual({ ok: true })
 })
 
+test('[SOL-5] games and studies to be solved have a pace of their own', async () => {
+  const budgets = createBudgets(createLimits(database.db, Buffer.alloc(32, 8), still))
+  const ada = user(randomUUID())
+  const ask = (field: string) =>
+    budgets.spend(ada, '203.0.113.9', { cells: 20, writes: 1, bytes: 100, fields: [field] })
+  for (let i = 0; i < limits.solvesPerAccount.burst; i++)
+    expect(await ask(i % 2 ? 'solveGame' : 'solveStudy')).toEqual({ ok: true })
+  expect(await ask('solveStudy')).toMatchObject({ ok: false, name: 'solvesPerAccount' })
+  expect(await ask('saveStudy')).toEqual({ ok: true })
+})
+
 test('[REC-24] pictures of oneself have the pace of other uploads, whatever else is changed with them', async () => {
   const budgets = createBudgets(createLimits(database.db, Buffer.alloc(32, 7), still))
   const ada = user(randomUUID())

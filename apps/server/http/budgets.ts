@@ -32,6 +32,8 @@ const NAMED: readonly (readonly [RegExp, LimitName])[] = [
   [/^(createHandComment|updateHandComment|commentOnSharedHand)$/, 'commentsPerAccount'],
   [/^createFollower$/, 'followsPerAccount'],
   [/^(shareHand|createHandShare)$/, 'sharesPerAccount'],
+  // each pack is looked at for every hand that is judged
+  [/^(solveGame|solveStudy)$/, 'solvesPerAccount'],
 ]
 
 /** Writes of many records, and how many one of them takes at most. */

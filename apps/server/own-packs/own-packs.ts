@@ -120,17 +120,25 @@ export async function solvedStudy(
   return found ?? null
 }
 
+/** Every hand that is judged looks at all of them, two microseconds each, and every device reads their list. */
+export const MOST_PACKS = 1000
+
 /**
- * Drops what is beyond the quota: studies before packs, which everybody uses, and of each those used longest ago first. The newest
+ * Drops what is beyond the quota, and packs beyond so many: studies before packs, which everybody uses, and of each those used longest ago first. The newest
  * pack stays whatever its size, and so does `made`, which somebody waits for.
  */
-export async function prunePacks(db: Kysely<Database>, quota: number, made = ''): Promise<number> {
+export async function prunePacks(
+  db: Kysely<Database>,
+  quota: number,
+  made = '',
+  most = MOST_PACKS,
+): Promise<number> {
   const { rows } = await sql`
     delete from solved_pack where game in (
       select game from (
-        select game, row_number() over latest as place, sum(length(bytes)) over latest as total
+        select game, entry, row_number() over latest as place, sum(length(bytes)) over latest as total
         from solved_pack window latest as (order by entry is null, used_at desc, made_at desc, game)) kept
-      where total > ${quota} and place > 1 and game <> ${made})
+      where (total > ${quota} or (entry is not null and place > ${most})) and place > 1 and game <> ${made})
     returning game`.execute(db)
   return rows.length
 }

@@ -256,6 +256,28 @@ test('[SOL-13] studies make room before packs do, and the one that somebody wait
   expect(rows.map(row => row.game)).toEqual([expect.stringMatching(/^own-/), 'study-b'])
 })
 
+test('[SOL-9] so many packs are kept, however small they are; studies do not count', async () => {
+  const { db } = api.database
+  const game = { players: 2, small: 0.5, straddle: 0, ante: 0.5, rake: { share: 0.05, cap: 0.6 }, open: 2.5 }
+  for (const [place, stack] of [10, 13, 16].entries())
+    await keepPack(
+      db,
+      entryOf({ ...game, stack, limpers: 0 }, 1),
+      new Uint8Array([place]),
+      new Date(now.getTime() + place * 60_000),
+    )
+  for (const name of ['study-a', 'study-b']) await keepSolvedStudy(db, name, new Uint8Array([9]), now)
+  expect(await prunePacks(db, 1e6)).toBe(0)
+  expect(await prunePacks(db, 1e6, '', 2)).toBe(1)
+  const { rows } = await sql<{ game: string }>`select game from solved_pack order by game`.execute(db)
+  expect(rows.map(row => row.game.split('-').slice(0, 3).join('-'))).toEqual([
+    'own-2max-13bb',
+    'own-2max-16bb',
+    'study-a',
+    'study-b',
+  ])
+})
+
 test('what is no file of a study is none', () => {
   expect(readSolved(new Uint8Array(20))).toBeNull()
   expect(readSolved(new TextEncoder().encode('nonsense\nabc'))).toBeNull()

@@ -61,6 +61,8 @@ export const limits = {
   commentsPerAccount: { burst: 20, everyMs: seconds(6) },
   followsPerAccount: { burst: 60, everyMs: seconds(30) },
   sharesPerAccount: { burst: 100, everyMs: seconds(20) },
+  /** Games and studies for the queue of solves, whatever became of those before; some take seconds. */
+  solvesPerAccount: { burst: 60, everyMs: seconds(1200) },
   uploadsPerAccount: { burst: 60, everyMs: seconds(10) },
   archivesPerAccount: { burst: 5, everyMs: seconds(1800) },
   /** Quotas: what an account may store, in rows and in bytes of what it sent; a little comes back every day. */
