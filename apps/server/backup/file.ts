@@ -16,6 +16,10 @@ const MAGIC = 'SIDEPOT BACKUP 1\n'
 const SUM = 32
 const TAG = 16
 const LONGEST_HEADER = 1_000_000
+/** A frame's letter and length. */
+const HEAD = 5
+/** PostgreSQL sends no longer message, and a frame is one of them. */
+const LONGEST_FRAME = 2 ** 30 + HEAD
 
 export interface Header {
   readonly made: string
@@ -178,7 +182,7 @@ export async function* framesOf(
   // it fails with the stream that is read here, which gives the reason
   reading.catch(() => undefined)
   try {
-    yield* parsed(gunzip)
+    yield* parsed(file, gunzip)
     await reading
   } catch (error) {
     if (gunzip.errored === null) throw error
@@ -210,20 +214,28 @@ async function decipher(
   return made
 }
 
-async function* parsed(source: AsyncIterable<Buffer>): AsyncGenerator<Frame, void, undefined> {
-  let buffered: Buffer = Buffer.alloc(0)
-  for await (const chunk of source) {
-    buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
+/** Pieces are put together once, when a frame is whole: a study of tens of megabytes is one frame, and comes in thousands of pieces. */
+async function* parsed(file: string, source: AsyncIterable<Buffer>): AsyncGenerator<Frame, void, undefined> {
+  let pieces: Buffer[] = []
+  let size = 0
+  let wanted = HEAD
+  for await (const piece of source) {
+    pieces.push(piece)
+    size += piece.length
+    if (size < wanted) continue
+    const buffered = Buffer.concat(pieces)
     let at = 0
-    while (buffered.length - at >= 5) {
-      const length = buffered.readUInt32BE(at + 1)
-      if (buffered.length - at - 5 < length) break
-      const content = buffered.subarray(at + 5, at + 5 + length)
+    for (wanted = HEAD; size - at >= HEAD; at += wanted, wanted = HEAD) {
+      wanted = HEAD + buffered.readUInt32BE(at + 1)
+      if (wanted > LONGEST_FRAME)
+        throw new StartupProblem(backupMessages.unreadable(file, backupMessages.notOurs))
+      if (size - at < wanted) break
+      const content = buffered.subarray(at + HEAD, at + wanted)
       yield buffered[at] === 0x4a
         ? { kind: 'J', value: JSON.parse(content.toString()) }
         : { kind: 'D', data: content }
-      at += 5 + length
     }
-    buffered = buffered.subarray(at)
+    pieces = [buffered.subarray(at)]
+    size -= at
   }
 }
