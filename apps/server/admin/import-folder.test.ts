@@ -13,12 +13,14 @@ import path from 'node:path'
 import { unpackHands } from '@sidepot/formats/packed'
 import { stolenBlinds } from '@sidepot/formats/testing/stolen-blinds'
 import { crc32, directoryOf, localHeader } from '@sidepot/formats/zip'
+import { bankroll } from '@sidepot/models/bankroll'
 import { hand } from '@sidepot/models/hand'
 import { refusedText } from '@sidepot/models/refused-text'
 import { session } from '@sidepot/models/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { find } from '../derive/read.ts'
+import { erasePerson } from '../identity/accounts/person.ts'
 import { balances, person } from '../operations/testing/testing.ts'
 import { importFolder } from './import-folder.ts'
 
@@ -191,4 +193,18 @@ test('[IMP-14] characters that no record takes, and a zip of gigabytes, do not e
   })
   for (const { seatStates } of await find(database.db, hand, { userId }))
     expect(JSON.stringify(seatStates)).not.toMatch(/\\u0000|[\u202a-\u202e]/)
+})
+
+test('[IMP-10] nothing is kept of somebody whose account was deleted while the folder was watched', async () => {
+  const { userId } = await person(database, 'gone@example.com')
+  const watched = mkdtempSync(path.join(folder, 'gone-'))
+  writeFileSync(path.join(watched, 'first.txt'), text(1))
+  const now = () => new Date('2026-04-01T00:00:00Z')
+  const options = { db: database.db, userId, folder: watched, now, seen: new Map<string, string>() }
+  expect(await importFolder(options)).toMatchObject({ hands: 1 })
+  await database.db.transaction().execute(trx => erasePerson(trx, now(), userId))
+  writeFileSync(path.join(watched, 'second.txt'), text(2) + text(9).replace("Hold'em No Limit", 'Razz Limit'))
+  expect(await importFolder(options)).toMatchObject({ hands: 0, sessions: 0, unsaved: ['unauthorized'] })
+  for (const model of [bankroll, session, hand, refusedText])
+    expect(await find(database.db, model, { userId }, { deleted: true }), model.name).toEqual([])
 })

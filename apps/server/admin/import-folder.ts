@@ -34,6 +34,7 @@ import { importSession } from '../operations/import/import-session.ts'
 import { keepRefusedText } from '../operations/import/refused-texts.ts'
 import { importTournamentHands } from '../operations/import/tournament-hands.ts'
 import { knownHands } from '../operations/kit/imported-keys.ts'
+import { whileThere } from '../operations/kit/while-there.ts'
 import { must, type OperationFailure, runOperation, type Work } from '../operations/kit/work.ts'
 import { createBankroll } from '../operations/money/bankrolls.ts'
 import type { PastSessionInput } from '../operations/session/past-session.ts'
@@ -216,8 +217,12 @@ async function keepRefused(options: FolderImport, mark: ImportMark, { unread }: 
   const kept = new Set<string>()
   for await (const rows of findInParts(db, refusedText, { userId }))
     for (const { packed } of rows) for (const { text } of await unpackHands(packed)) kept.add(digestOf(text))
-  for (const part of await packUnread(unread.filter(({ text }) => !kept.has(digestOf(text)))))
-    must(await act(options, work => keepRefusedText(work, { ...mark, ...part })))
+  for (const part of await packUnread(unread.filter(({ text }) => !kept.has(digestOf(text))))) {
+    const done = await act(options, work => keepRefusedText(work, { ...mark, ...part }))
+    // the account was deleted meanwhile
+    if (!done.ok && done.error.code === 'unauthorized') return
+    must(done)
+  }
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
@@ -225,7 +230,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 const act = <T>(options: FolderImport, run: (work: Work) => Promise<Result<T, OperationFailure>>) => {
   const now = options.now()
   const doer = { userId: options.userId, at: now, now }
-  return runOperation(options.db, doer, { operation: 'importFolder', id: null, body: null }, run)
+  return runOperation(options.db, doer, { operation: 'importFolder', id: null, body: null }, whileThere(run))
 }
 
 /** Null when all of it is saved, else the code of what refused it. */

@@ -37,6 +37,10 @@ export const importCommand: Command = async ([email, folder, watch], { config, s
     print(words.watching(folder))
     for (;;) {
       await pause(LOOK_AGAIN_MS)
+      if (!(await findAccount(db, account.user_id))) {
+        print(words.nobody(email))
+        return 1
+      }
       const pass = await importFolder(options)
       if (pass && pass.hands + pass.tournaments > 0) report(pass, print)
     }

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../db/schema/database.ts'
 import { restoreRecords } from '../operations/archive/restore-records.ts'
+import { whileThere } from '../operations/kit/while-there.ts'
 import { type OperationFailure, runOperation } from '../operations/kit/work.ts'
 import { putPicture } from '../operations/player/picture-store.ts'
 import type { Pictures } from '../photo/photo.ts'
@@ -43,8 +44,11 @@ export async function importArchive(
       entries,
       read,
       enter: part =>
-        runOperation(db, doer(), { operation: 'restoreRecords', id: randomUUID(), body: part }, work =>
-          restoreRecords(work, part),
+        runOperation(
+          db,
+          doer(),
+          { operation: 'restoreRecords', id: randomUUID(), body: part },
+          whileThere(work => restoreRecords(work, part)),
         ),
       putPicture: async (playerId, jpeg) => {
         const kept = await pictures.keep(Buffer.from(jpeg))
