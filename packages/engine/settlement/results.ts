@@ -46,6 +46,12 @@ export interface SettledPot extends Pot {
   readonly winners: readonly (readonly SeatNo[] | null)[]
 }
 
+/** What a seat was paid of one pot on one board, in 1/scale chips. */
+export interface Payment {
+  readonly seat: SeatNo
+  readonly won: Chips
+}
+
 export interface SeatResult {
   readonly seat: SeatNo
   /** What stayed in the pot: the uncalled bet is off. */

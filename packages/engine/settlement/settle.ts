@@ -9,7 +9,15 @@ import { rank7Of } from '../ranking/ranking.ts'
 import { rankOmaha } from '../ranking/ranking-omaha.ts'
 import { type Decision, decideWinners, heroResult, readKnowledge, type Winners } from './outcome.ts'
 import { potsOf, uncalledBet } from './pots.ts'
-import type { Knowledge, Pot, SeatResult, SettledPot, Settlement, SettlementBasis } from './results.ts'
+import type {
+  Knowledge,
+  Payment,
+  Pot,
+  SeatResult,
+  SettledPot,
+  Settlement,
+  SettlementBasis,
+} from './results.ts'
 import { sharesOf, takersOf } from './shares.ts'
 
 const NOTHING: Knowledge = {}
@@ -117,6 +125,28 @@ const chipOf = ({ table: { setup } }: HandState): Chips => (isChips(setup.oddChi
 /** What each of several boards has of an amount of the pots, odd chips to the first (SETTLE-6). */
 export const boardShares = (state: HandState, amount: Chips): readonly Chips[] =>
   splitEvenly(amount, state.boards.length, chipOf(state))
+
+/**
+ * Who was paid what from each pot on each board; null where that is not known from pots and winners, as of what a room recorded (SETTLE-14) or
+ * where a winner is.
+ */
+export const paidFrom = (
+  state: HandState,
+  { pots, results, scale }: Settlement,
+): readonly (readonly (readonly Payment[])[])[] | null => {
+  const chip = scale === 1 ? chipOf(state) : 1
+  const paid = pots.map(({ net, winners }) =>
+    splitEvenly(net, winners.length, chip).map((part, board) => {
+      const seats = winners[board] ?? []
+      const shares = seats.length > 0 ? splitEvenly(part, seats.length, chip) : []
+      return seats.map((seat, nth): Payment => ({ seat, won: shares[nth]! }))
+    }),
+  )
+  const all = paid.flat(2)
+  const adds = ({ seat, won }: SeatResult) =>
+    won === sum(all.flatMap(one => (one.seat === seat ? [one.won] : [])))
+  return results.every(adds) ? paid : null
+}
 
 const isDisputed = ({ outcome }: Knowledge, computed: string): boolean =>
   (outcome === 'WIN' || outcome === 'LOSE' || outcome === 'CHOP') && outcome !== computed

@@ -224,3 +224,37 @@ test.each<readonly [string, string, Partial<HandSetup>, PlayedHand['about']]>([
 ])('[FMT-3] %s: %s', (code, script, more, about) => {
   expect(() => written(script, more, about)).toThrow(code)
 })
+
+/** Ann has $100, Bo $60, Cy $31, all in whole dollars: a main pot of 93 and a side pot of 58. */
+const DOLLARS: Partial<HandSetup> = { smallBlind: 100, bigBlind: 200, oddChip: 100 }
+const SHORT = [10_000, 6000, 3100, 10_000]
+const won = (player_id: number, win_amount: number) => ({ player_id, win_amount })
+
+test('[FMT-10] a pot that two share is paid in the chips of the table', () => {
+  const hand = written(
+    '1 shows QsQd; 3 allin; 4 fold; 1 allin; 2 allin; flop Kc8c3s; turn 4d; river 9h; 2 shows QcQh; 3 shows JcJd',
+    DOLLARS,
+    {},
+    SHORT,
+  )
+  expect(hand['pots']).toEqual([
+    { number: 0, amount: 93, rake: 0, jackpot: 0, player_wins: [won(1, 47), won(2, 46)] },
+    { number: 1, amount: 58, rake: 0, jackpot: 0, player_wins: [won(1, 29), won(2, 29)] },
+  ])
+})
+
+test('[FMT-10] run twice with a side pot: each pot has its own rake and winners', () => {
+  const hand = written(
+    '1 shows QsQd; 3 allin; 4 fold; 1 allin; 2 allin; run 2; flop Kc8c3s; flop Qh7h7d 1; turn 4d; turn 2c 1; river 9h; river As 1; 2 shows JcJd; 3 shows AcKd',
+    {
+      ...DOLLARS,
+      rake: { type: 'PER_POT', pct: 5, unit: 100, capTiers: [{ playerCount: 10, maxRake: 500 }] },
+    },
+    {},
+    SHORT,
+  )
+  expect(hand['pots']).toEqual([
+    { number: 0, amount: 93, rake: 4, jackpot: 0, player_wins: [won(3, 45), won(1, 44)] },
+    { number: 1, amount: 58, rake: 1, jackpot: 0, player_wins: [won(1, 57)] },
+  ])
+})

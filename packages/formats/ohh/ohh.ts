@@ -2,8 +2,9 @@
 import { type Chips, chipsToDecimal } from '@sidepot/engine/chips'
 import { entriesOf } from '@sidepot/engine/history'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { Settlement } from '@sidepot/engine/results'
-import { type GameType, type HandSetup, type Limit, limitOf, type SeatNo } from '@sidepot/engine/setup'
+import type { Payment, Settlement } from '@sidepot/engine/results'
+import { paidFrom } from '@sidepot/engine/settle'
+import { type GameType, type HandSetup, type Limit, limitOf } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
 import { hasShortStraddle } from '../kit/forced-lines.ts'
 import { namesOf } from '../kit/names.ts'
@@ -91,8 +92,8 @@ export const writeOhh = (hand: PlayedHand): Result<string, FormatFailure> => {
   )
 }
 
-const pots = ({ pots: all, rake, jackpotDrop, results }: Settlement, state: HandState) => {
-  const { setup } = state.table
+const pots = (settlement: Settlement, state: HandState) => {
+  const { pots: all, rake, jackpotDrop, results } = settlement
   const share = (part: Chips, gross: Chips, whole: Chips) =>
     whole === 0 ? 0 : Math.round((part * gross) / whole)
   const gross = all.reduce((sum, pot) => sum + pot.amount, 0)
@@ -110,8 +111,7 @@ const pots = ({ pots: all, rake, jackpotDrop, results }: Settlement, state: Hand
           .map(({ seat, won }) => ({ player_id: seat, win_amount: chipsToDecimal(won!) })),
       },
     ]
-  const isPlain = !setup.share && state.boards.length === 1
-  const wins = isPlain ? all.map(pot => splitOf(pot.net, pot.winners[0] ?? [], state)) : paidOf(all, results)
+  const wins = paidFrom(state, settlement)?.map(boards => winsOf(boards.flat())) ?? paidOf(all, results)
   // Leftover cents stay in the main pot; when it is tiny that is more than its rake, which then goes to the largest.
   const even = all.map(
     (pot, at) => pot.amount - wins[at]!.reduce((sum, { won }) => sum + won, 0) - jackpots[at]!,
@@ -127,7 +127,7 @@ const pots = ({ pots: all, rake, jackpotDrop, results }: Settlement, state: Hand
   }))
 }
 
-/** Shares of several boards, or that a room recorded, pot by pot: from the last side pot down, and what is left in the first pot that the seat won. */
+/** Shares that a room recorded, pot by pot: from the last side pot down, and what is left in the first pot that the seat won. */
 const paidOf = (all: Settlement['pots'], results: Settlement['results']) => {
   const left = new Map(results.map(({ seat, won }) => [seat, won ?? 0]))
   const wonBy = (at: number) => [...new Set(all[at]!.winners.flatMap(seats => seats ?? []))]
@@ -148,9 +148,9 @@ const paidOf = (all: Settlement['pots'], results: Settlement['results']) => {
     .reverse()
 }
 
-// One board: odd chips from the first winner left of the button on, as the engine pays them.
-const splitOf = (net: Chips, winners: readonly SeatNo[], { table }: HandState) => {
-  const order = [...winners].sort((a, b) => table.placeOf[a]! - table.placeOf[b]!)
-  const each = Math.floor(net / order.length)
-  return order.map((seat, at) => ({ seat, won: each + (at < net - each * order.length ? 1 : 0) }))
-}
+// What each seat got of a pot, of all its boards.
+const winsOf = (payments: readonly Payment[]): readonly Payment[] =>
+  [...new Set(payments.map(({ seat }) => seat))].map(seat => ({
+    seat,
+    won: payments.reduce((sum, one) => (one.seat === seat ? sum + one.won : sum), 0),
+  }))

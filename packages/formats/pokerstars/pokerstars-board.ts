@@ -6,6 +6,7 @@ import { boardAt, boardCards } from '@sidepot/engine/deal'
 import { holeCardCount } from '@sidepot/engine/notation'
 import { rank7 } from '@sidepot/engine/ranking'
 import { rankOmaha } from '@sidepot/engine/ranking-omaha'
+import { paidFrom } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
 import type { Played } from '../kit/played-hand.ts'
 import { readingText, type Telling } from './pokerstars-words.ts'
@@ -76,21 +77,28 @@ export const showdown = (tell: Telling): string[] => {
   })
 }
 
-/** What a place was paid on each board: its whole by what the pots give it there, odd chips on the first. */
+/** What a place was paid on each board: as the pots paid it, or where a room recorded the whole, in the same proportion, odd chips on the first. */
 export const paidByRun = ({ state, settlement }: Played, place: number): readonly Chips[] => {
   const { seat, won } = settlement.results[place]!
-  const parts = Array.from({ length: state.runs }, (_, run) =>
-    settlement.pots.reduce((sum, { net, winners }) => {
+  const runs = Array.from({ length: state.runs }, (_, run) => run)
+  const exactly = paidFrom(state, settlement)
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+  if (exactly !== null)
+    return runs.map(run =>
+      sum(exactly.flatMap(boards => (boards[run] ?? []).map(one => (one.seat === seat ? one.won : 0)))),
+    )
+  const parts = runs.map(run =>
+    settlement.pots.reduce((all, { net, winners }) => {
       const here = winners[run] ?? []
-      return here.includes(seat) ? sum + net / state.runs / here.length : sum
+      return here.includes(seat) ? all + net / state.runs / here.length : all
     }, 0),
   )
-  const all = parts.reduce((sum, part) => sum + part, 0)
+  const all = sum(parts)
   const paid = parts.map(part => (all > 0 ? Math.floor(((won ?? 0) * part) / all) : 0))
   const first = Math.max(
     0,
     parts.findIndex(part => part > 0),
   )
-  paid[first]! += (won ?? 0) - paid.reduce((sum, amount) => sum + amount, 0)
+  paid[first]! += (won ?? 0) - sum(paid)
   return paid
 }

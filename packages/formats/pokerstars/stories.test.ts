@@ -349,3 +349,31 @@ test('[FMT-3] one chip more than the posts, and they were whole', () => {
     ok: true,
   })
 })
+
+/** Ann has $100, Bo $60, Cy $31, all in whole dollars: a main pot of 93 and a side pot of 58. */
+const DOLLARS: Partial<HandSetup> = {
+  smallBlind: 100,
+  bigBlind: 200,
+  oddChip: 100,
+  rake: { type: 'PER_POT', pct: 5, unit: 100, capTiers: [{ playerCount: 10, maxRake: 500 }] },
+}
+
+test('[FMT-10] run twice with a side pot: each board pays whole chips, as the table did', () => {
+  const all = lines(
+    '1 shows QsQd; 3 allin; 4 fold; 1 allin; 2 allin; run 2; flop Kc8c3s; flop Qh7h7d 1; turn 4d; turn 2c 1; river 9h; river As 1; 2 shows JcJd; 3 shows AcKd',
+    DOLLARS,
+    {},
+    [10_000, 6000, 3100, 10_000],
+  )
+  expect(all.filter(line => / collected |SHOW DOWN|Total pot/.test(line))).toEqual([
+    '*** FIRST SHOW DOWN ***',
+    'Ann collected $29 from pot',
+    'Cy collected $45 from pot',
+    '*** SECOND SHOW DOWN ***',
+    'Ann collected $72 from pot',
+    'Total pot $151 Main pot $89. Side pot $57. | Rake $5',
+  ])
+  expect(all.at(-4)).toBe(
+    'Seat 1: Ann (small blind) showed [Qs Qd] and won ($29) with a pair of Queens, and won ($72) with a full house, Queens full of Sevens',
+  )
+})
