@@ -1,11 +1,12 @@
-// The keypad over an amount: typed, and closed by its own key, by keyboard and by a tap elsewhere, in both loggers; whole in a dialog of a phone on its side.
+// The keypad over an amount: typed, and closed by its own key, by keyboard and by a tap elsewhere, in both loggers; whole above what stays
+// at the bottom, and in a dialog of a phone on its side.
 import { expect } from '@playwright/test'
-import { cashOutDialog, sessionPage } from '@sidepot/messages/web-session-page'
+import { cashOutDialog, editDialog, sessionPage } from '@sidepot/messages/web-session-page'
 import { simpleLogger } from '@sidepot/messages/web-simple-logger'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { moneyPad } from '@sidepot/messages/web-ui'
 import { plainText } from '@sidepot/messages/worded'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { journey } from '../stage/journey.ts'
 import { runningSession } from '../stage/scene-api.ts'
 import { keysReady } from '../stage/waiting.ts'
@@ -78,6 +79,54 @@ journey(
       await key(page, moneyPad.done).click()
       await sheet.getByRole('button', { name: /^Raise 40/ }).click()
       await sheet.waitFor({ state: 'detached' })
+    }
+  },
+)
+
+/** Keys that a finger would not meet, because something lies over them or they are out of sight. */
+const covered = (page: Page) =>
+  page.locator('.keypad button').evaluateAll(keys =>
+    keys
+      .filter(one => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return [2, height - 2].some(y => !one.contains(document.elementFromPoint(left + width / 2, top + y)))
+      })
+      .map(one => one.textContent || one.getAttribute('aria-label')),
+  )
+
+journey(
+  'the keypad of a field lies above what stays at the bottom of the page or dialog, as wide as its form',
+  async ({ page, app, signUp }) => {
+    const { sessionId } = await runningSession(app, await signUp())
+    const opens = async (field: Locator, form: Locator) => {
+      await field.tap()
+      await expect(field).toBeFocused()
+      await expect(form.locator('.field:has(:focus) .keypad')).toBeVisible()
+      await expect(form.locator('.keypad')).toHaveCount(1)
+      await expect.poll(() => covered(page)).toEqual([])
+    }
+    for (const window of [
+      { width: 360, height: 640 },
+      { width: 320, height: 568 },
+    ]) {
+      await page.setViewportSize(window)
+      await page.goto(`/sessions/${sessionId}/hands/new`)
+      await page.locator('.simple-details summary').click()
+      const sums = page.locator('.simple-sums')
+      for (const name of [simpleLogger.pot, simpleLogger.tip]) {
+        await opens(sums.getByLabel(plainText(name), { exact: true }), sums)
+        const wide = await sums.evaluate(
+          form => form.clientWidth - (form.querySelector('.keypad')?.clientWidth ?? 0),
+        )
+        expect(wide).toBe(0)
+      }
+
+      await page.goto(`/sessions/${sessionId}`)
+      await page.getByRole('button', { name: sessionPage.more, exact: true }).click()
+      await page.getByRole('menuitem', { name: plainText(sessionPage.edit) }).click()
+      const dialog = page.getByRole('dialog')
+      for (const name of [editDialog.buyIn, editDialog.tips])
+        await opens(dialog.getByLabel(plainText(name), { exact: true }), dialog)
     }
   },
 )
