@@ -7,7 +7,6 @@ import { fromStored, readJson, type StoredFailure } from '@sidepot/engine/read-s
 import { ok } from '@sidepot/engine/result'
 import type { Position } from '@sidepot/engine/table'
 import { setHeroPosition } from '@sidepot/ledger/button'
-import { dealOf } from '@sidepot/ledger/positions'
 import type { TableState } from '@sidepot/ledger/table-state'
 import { amountFilled } from '@sidepot/models/kit/money'
 import { getTableState } from '../../../data/session/table-service.ts'
@@ -17,7 +16,7 @@ import { asFarAs } from './broken-hand.ts'
 import { type KeptHand, restore } from './kept-hand.ts'
 import { freshHand } from './session-table.ts'
 import type { Begun } from './table-draft.ts'
-import { changeSetup, type TableHand } from './table-hand.ts'
+import type { Stake, TableHand } from './table-hand.ts'
 
 /** Null when the record was edited into something that is no hand: only the form can mend it. */
 export function savedHand(
@@ -47,10 +46,10 @@ export function savedHand(
     return back && restoredAs({ handId: hand.id, startedAt, ...typed, knowledge: {}, ...back })
   }
   if (!hand.quickSave || !session) return null
-  const fresh = freshHand(session, hand.id)
+  const fresh = freshHand(session, hand.id, null, { table: tableOf(session, hand), stake: stakeSaved(hand) })
   if (!fresh.ok) return fresh
   return ok({
-    ...withCards(inPosition(fresh.value, hand, getTableState(session)), hand),
+    ...withCards(fresh.value, hand),
     startedAt,
     ...typed,
     before: [],
@@ -66,12 +65,19 @@ const restoredAs = (kept: KeptHand): Begun | null => {
   return back && ok(back)
 }
 
-function inPosition(fresh: TableHand, hand: Rec<'Hand'>, table: TableState): TableHand {
-  const placed = hand.heroPosition ? setHeroPosition(table, hand.heroPosition as Position) : null
-  const buttonSeat = placed?.ok ? dealOf(placed.value).buttonSeat : null
-  const moved = buttonSeat === null ? null : changeSetup(fresh, current => ({ ...current, buttonSeat }))
-  return moved?.ok ? moved.value : fresh
+/** The session's table with the button where the hero had the position that was entered. */
+function tableOf(session: Rec<'Session'>, { heroPosition }: Rec<'Hand'>): TableState {
+  const table = getTableState(session)
+  const placed = heroPosition ? setHeroPosition(table, heroPosition as Position) : null
+  return placed?.ok ? placed.value : table
 }
+
+/** Blinds and straddle that it was played for, whatever the session has by now (PLAY-42); antes are not kept with it. */
+const stakeSaved = ({ smallBlind, bigBlind, isStraddleOn, straddleAmount }: Rec<'Hand'>): Partial<Stake> => ({
+  ...(bigBlind ? { smallBlind: smallBlind ?? 0, bigBlind } : {}),
+  isStraddleOn,
+  ...(straddleAmount ? { straddle: straddleAmount } : {}),
+})
 
 function withCards(fresh: TableHand, hand: Rec<'Hand'>): TableHand {
   const { setup } = fresh.state.table

@@ -112,18 +112,26 @@ export function playedAt(session: Session, now: number): number {
   return earliest > now && earliest - now < CLOCK_BACK_MS ? earliest : now
 }
 
+/** What a hand that was played before differs in from the one that the session deals next. */
+export interface DealtBefore {
+  readonly table: TableState
+  readonly stake: Partial<Stake>
+}
+
 /** `last` is the hand before in a session that is over, where no table moves the button on or keeps the stacks. */
 export function freshHand(
   given: Session,
   handId: string,
   last: TableHand | null = null,
+  was: DealtBefore | null = null,
 ): Result<TableHand, HandFailure> {
   const session = recordOf('Session', given.id) ?? given
   const players = Object.fromEntries(seatedIn(session).map(row => [row.seatNumber ?? 0, row.playerId]))
   const dealt = last && isPast(session) ? last.state.table.setup : null
   const stacks = { ...stacksIn(session), ...(last && dealt ? finish(last).stacks : {}) }
-  const table = getTableState(session)
-  const setup = setupOf(dealt ? passDealt(table, dealt) : table, stakeOf(session), stacks, players)
+  const table = was?.table ?? getTableState(session)
+  const stake = { ...stakeOf(session), ...was?.stake }
+  const setup = setupOf(dealt ? passDealt(table, dealt) : table, stake, stacks, players)
   const begun = beginHand(handId, setup, playedAt(session, trueNow()))
   return begun.ok ? ok({ ...begun.value, number: session.totalHandsCounter + 1 }) : begun
 }

@@ -1,8 +1,11 @@
 // A hand of the table as it is sent, and as it is drawn until the server has answered: both from the engine's one settlement.
+import { readHeroHand, UNKNOWN_HAND } from '@sidepot/engine/notation'
+import { readJson } from '@sidepot/engine/read-stored'
 import { toStored } from '@sidepot/engine/stored'
 import { centsOf, centsOrNull, decimalOf } from '@sidepot/models/kit/money'
 import type { HandToSave } from '../../../data/hand/hand-service.ts'
 import type { OptimalStatus } from '../../../data/hand/verdict.ts'
+import { recordOf } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { tipOf } from './simple-hand.ts'
 import { finish, type TableHand } from './table-hand.ts'
@@ -17,6 +20,7 @@ export function tableRecord(
   const { state, settled } = finish(hand)
   const stored = toStored(state, hand.knowledge)
   const tip = tipOf(hand.tip)
+  const kind = stored.heroHolecardsSimple === UNKNOWN_HAND ? kindKept(hand.handId) : null
   return {
     handId: hand.handId,
     session,
@@ -30,12 +34,13 @@ export function tableRecord(
       tips: tip === null ? null : decimalOf(tip),
       ...(hand.knowledge.split === 'EXACT' ? { split: 'EXACT' } : {}),
       ...(status ? { optimalStatus: status } : {}),
+      ...(kind ? { heroHolecardsSimple: kind } : {}),
     },
     drawn: {
       quickSave: false,
       isUnfinished: state.turn >= 0,
       heroHolecards: JSON.stringify(stored.heroHolecards),
-      heroHolecardsSimple: stored.heroHolecardsSimple,
+      heroHolecardsSimple: kind ?? stored.heroHolecardsSimple,
       heroPosition: stored.heroPosition,
       heroPreflopAction: stored.heroPreflopAction,
       heroOutcome: stored.heroOutcome === 'NO OUTCOME' ? null : stored.heroOutcome,
@@ -50,4 +55,13 @@ export function tableRecord(
       tips: tip,
     },
   }
+}
+
+/** What a hand was saved as that names no cards, such as AKs: it stays until cards are chosen (SES-69). */
+function kindKept(handId: string): string | null {
+  const saved = recordOf('Hand', handId)
+  const cards = readHeroHand(readJson(saved?.heroHolecards ?? null)) ?? []
+  const isExact = cards.length > 0 && cards.every(({ suit }) => suit !== '*' && suit !== '?')
+  const name = saved?.heroHolecardsSimple ?? null
+  return isExact || name === UNKNOWN_HAND ? null : name
 }
