@@ -80,13 +80,13 @@ test('a hand in two files is one, and each file and room is counted', () => {
 
 describe('[IMP-2] the same hands in files of several formats', () => {
   const texts = [stars(), stars(number(7), ['11:57:06', '12:57:06'])]
-  const told = texts.map(text => {
+  const dealt = texts.map(text => {
     const [item] = [...readHandFile(text)]
     if (item?.kind !== 'hand') throw new Error('unread')
     return item.record
   })
   const file = (write: typeof writePhh, between: (n: number) => string) =>
-    told
+    dealt
       .map((hand, n) => {
         const text = write(hand)
         if (!text.ok) throw new Error(text.error.code)

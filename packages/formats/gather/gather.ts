@@ -6,7 +6,7 @@ import type { FormatFailure, PlayedHand } from '../kit/played-hand.ts'
 import { tournamentText } from '../kit/stored-hand.ts'
 import { utcOf } from '../kit/zones.ts'
 import type { ReadHand, ReadItem } from '../read/read-hands.ts'
-import { ToldHands } from './same-hand.ts'
+import { DealtHands } from './same-hand.ts'
 
 /** A hand that can be saved, with what its session needs to know of it. */
 export interface GatheredHand {
@@ -109,7 +109,7 @@ export class Gatherer {
   readonly #files = new Map<string, { -readonly [K in keyof FileSummary]: FileSummary[K] }>()
   readonly #rooms = new Map<string, RoomCounts>()
   readonly #refused = new Map<string, { refusal: Refusal; count: number; where: string[] }>()
-  readonly #told = new ToldHands()
+  readonly #dealt = new DealtHands()
   readonly #now: number
   readonly #answers: RoomAnswers
 
@@ -138,7 +138,7 @@ export class Gatherer {
     about.hands++
     about.from = Math.min(about.from ?? made.at, made.at)
     about.until = Math.max(about.until ?? made.at, made.at)
-    if (this.hands.has(made.key) || this.#told.isTold(made.at, item)) {
+    if (this.hands.has(made.key) || this.#dealt.isFromElsewhere(made.at, item)) {
       this.repeated++
       return
     }

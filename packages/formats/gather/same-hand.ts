@@ -18,12 +18,12 @@ function dealtIn(at: number, { record, meta }: ReadHand): string | null {
   ].join(' ')
 }
 
-/** Hands of one format have numbers of their own, which say which are the same: only what another format told is told again. */
-export class ToldHands {
+/** Two hands of one format are compared by their numbers: here only those of different formats are. */
+export class DealtHands {
   readonly #formatOf = new Map<string, string>()
 
-  /** Whether another format told the hand that began then; otherwise it is remembered. */
-  isTold(at: number, item: ReadHand): boolean {
+  /** Whether a file of another format had this hand; the first to have it is remembered. */
+  isFromElsewhere(at: number, item: ReadHand): boolean {
     const dealt = dealtIn(at, item)
     if (dealt === null) return false
     const format = this.#formatOf.get(dealt)
