@@ -97,3 +97,26 @@ test('[SOL-7] a lease that a clock gave which was ahead keeps nobody waiting', a
   fake.started[0]!.end(new Uint8Array(10))
   await done
 })
+
+test('[SOL-7] a game whose pack is refused by the database is given up after three tries, and the next one is solved', async () => {
+  const [ada, bob] = [await person(database), await person(database)]
+  await ask(ada, mine)
+  await ask(bob, theirs)
+  await sql`alter table solved_pack add constraint no_such_pack check (game <> ${sql.lit(mine.name)})`.execute(
+    database.db,
+  )
+  const begun = fake.next()
+  const done = queue.work()
+  await begun
+  const second = fake.next()
+  fake.started[0]!.end(new Uint8Array(10))
+  await second
+  fake.started[1]!.end(new Uint8Array(20))
+  await done
+  // kept meanwhile: it is not solved three times
+  expect(fake.started.map(({ game }) => game)).toEqual([mine.name, theirs.name])
+  const states = await sql<{ status: string }>`select status from solve_requests order by created_at`
+    .execute(database.db)
+    .then(({ rows }) => rows.map(({ status }) => status))
+  expect(states).toEqual(['FAILED', 'DONE'])
+})

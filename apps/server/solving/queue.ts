@@ -7,6 +7,7 @@ import { type SolveRequest, solveRequest } from '@sidepot/models/solve-request'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/schema/database.ts'
+import { databaseTrouble } from '../db/trouble.ts'
 import { find } from '../derive/read.ts'
 import { write } from '../derive/write.ts'
 import { waitingFor } from '../operations/solving/ask-solve.ts'
@@ -88,6 +89,7 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
 
   const drop = async (game: string): Promise<void> => {
     solver.forget(game)
+    unsaved.delete(game)
     await forget(game)
   }
 
@@ -128,7 +130,7 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
 
   const tellStudy = async (game: string): Promise<void> => {
     const solved = await solvedStudy(db, game)
-    if (!solved) return
+    if (!solved) throw new Error('what was solved is not there')
     for (const request of await waiting(game)) await storeSolved(db, request, solved.bytes, now())
     await tell(game, ({ question }) => ({
       status: 'DONE',
@@ -178,10 +180,13 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
         .catch((error: unknown) => log.error({ err: error }, 'progress of a solve'))
     })
     at.solve = solve
-    const pack = await solve.done
-    await at.reported
-    current = null
-    return pack
+    try {
+      const pack = await solve.done
+      await at.reported
+      return pack
+    } finally {
+      current = null
+    }
   }
 
   const giveUp = async (game: string): Promise<void> => {
@@ -204,7 +209,12 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
     while (!closed) {
       const job = await claim()
       if (!job) return
-      await solveOne(job)
+      await solveOne(job).catch(async (error: unknown) => {
+        // the database is away or full: what was solved waits for it; anything else would come again, and all others wait behind it
+        if (closed || databaseTrouble(error)) throw error
+        log.error({ err: error, game: job.game }, 'a solve could not be kept')
+        await failed(job)
+      })
     }
   }
   const renew = async (): Promise<void> => {

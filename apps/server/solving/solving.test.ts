@@ -267,11 +267,16 @@ test('[SOL-7] a database that is away when a solve ends costs no second solve', 
   const begun = fake.next()
   const done = queue.work()
   await begun
-  await sql`alter table solved_pack rename to away`.execute(api.database.db)
+  // as a database answers that is stopping
+  await sql`create function away() returns trigger language plpgsql as
+    $$ begin raise exception 'the database system is shutting down' using errcode = '57P03'; end $$`.execute(
+    api.database.db,
+  )
+  await sql`create trigger away before insert on solved_pack execute function away()`.execute(api.database.db)
   fake.started[0]!.end(new Uint8Array(10))
   await done
   expect(await jobs()).toEqual([NAME])
-  await sql`alter table away rename to solved_pack`.execute(api.database.db)
+  await sql`drop trigger away on solved_pack`.execute(api.database.db)
   await queue.work()
   expect(await jobs()).toEqual([])
   expect(fake.started).toHaveLength(1)
