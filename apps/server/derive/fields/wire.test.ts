@@ -22,6 +22,8 @@ test('[REC-31] a comment is read in so many lines, without blank ones that follo
     value: expect.toSatisfy((text: string) => text.split('\n').length === COMMENT_LINES),
   })
   expect(read(high, hand.fields.tableName)).toEqual({ ok: true, value: high })
+  for (const nothing of ['', ' ', '\n'.repeat(1_900)])
+    expect(read(nothing, handComment.fields.text)).toEqual({ ok: false, error: 'required' })
 })
 
 test.each([

@@ -50,7 +50,10 @@ const readText =
   (most: number) =>
   (value: string, { longest = most, lines }: Kind): Read => {
     const reason = unfit(value, longest)
-    return reason ? err(reason) : ok(lines === undefined ? value : inLines(value, lines))
+    if (reason) return err(reason)
+    if (lines === undefined) return ok(value)
+    const text = inLines(value, lines)
+    return text === '' ? err('required') : ok(text)
   }
 
 export const WIRE: Readonly<Record<KindName, WireKind>> = {
