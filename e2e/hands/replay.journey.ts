@@ -200,14 +200,27 @@ journey(
     await stranger.goto(`${address}?again`)
     await stranger.getByText('The result stays hidden until you have watched to the end.').waitFor()
 
-    const deleted: string[] = []
-    page.on('request', request => request.method() === 'DELETE' && deleted.push(request.url()))
+    // a change that is still on its way makes no other link once this one is deleted
+    const asks: string[] = []
+    let release = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route(`**/hands/${handId}/share`, async route => {
+      const method = route.request().method()
+      if (method === 'POST') await released
+      asks.push(method)
+      await route.continue()
+    })
+    await page.getByLabel('Hide the result until the end').click()
     await page.getByRole('button', { name: 'Delete link' }).click()
     const sure = page.getByRole('button', { name: 'Delete for good' })
     await expect(sure).toBeInViewport({ ratio: 1 })
     await sure.dblclick()
+    release()
     await page.getByText('Link deleted', { exact: true }).waitFor()
-    assert.equal(deleted.length, 1)
+    assert.deepEqual(asks, ['POST', 'DELETE'])
+    await page.unroute(`**/hands/${handId}/share`)
     const gone = await stranger.request.get(address.replace('/hands/view/', '/public/hands/share/'))
     assert.equal(gone.status(), 404)
     await stranger.goto(`${app.url}/hands/view/nonsense`)

@@ -12,14 +12,16 @@ function server() {
         answer: (shared = { ok: true, shareId: 'link', options }) => resolve(shared),
       }),
     )
-  return { asked, send }
+  const withdrawn: ((done: boolean) => void)[] = []
+  const withdraw = () => new Promise<boolean>(resolve => withdrawn.push(resolve))
+  return { asked, send, withdrawn, withdraw }
 }
 const turn = () => new Promise(resolve => setImmediate(resolve))
 
 test('a caption and a switch tapped right after it are both stored, one request after the other', async () => {
-  const { asked, send } = server()
+  const { asked, send, withdraw } = server()
   const shown: [ShareOptions, string | null][] = []
-  const change = changeShare(NEW_LINK, { send, show: (...one) => shown.push(one) })
+  const { change } = changeShare(NEW_LINK, { send, withdraw, show: (...one) => shown.push(one) })
   void change({ caption: 'River?' })
   void change({ hideResult: true })
   void change({ showNames: true })
@@ -38,9 +40,12 @@ test('a caption and a switch tapped right after it are both stored, one request 
 })
 
 test('a change that did not reach the server is not shown as made', async () => {
-  const { asked, send } = server()
+  const { asked, send, withdraw } = server()
   const shown: [ShareOptions, string | null][] = []
-  const change = changeShare({ ...NEW_LINK, showNames: true }, { send, show: (...one) => shown.push(one) })
+  const { change } = changeShare(
+    { ...NEW_LINK, showNames: true },
+    { send, withdraw, show: (...one) => shown.push(one) },
+  )
   void change({ showNames: false })
   asked[0]!.answer({ ok: false, message: 'offline' })
   await turn()
@@ -49,4 +54,38 @@ test('a change that did not reach the server is not shown as made', async () => 
   asked[1]!.answer()
   await turn()
   expect(shown.at(-1)).toEqual([NEW_LINK, null])
+})
+
+test('a link is withdrawn when its changes are stored, and no change makes another one afterwards', async () => {
+  const { asked, send, withdrawn, withdraw } = server()
+  const shown: ShareOptions[] = []
+  const changes = changeShare(NEW_LINK, { send, withdraw, show: one => shown.push(one) })
+  void changes.change({ caption: 'River?' })
+  void changes.change({ hideResult: true })
+  const done = changes.withdraw()
+  void changes.change({ showNames: true })
+  await turn()
+  expect([asked.length, withdrawn.length]).toEqual([1, 0])
+  asked[0]!.answer()
+  await turn()
+  expect([asked.length, withdrawn.length]).toEqual([2, 0])
+  asked[1]!.answer()
+  await turn()
+  expect([asked.length, withdrawn.length]).toEqual([2, 1])
+  withdrawn[0]!(true)
+  expect(await done).toBe(true)
+  await changes.change({ showNames: true })
+  expect(asked).toHaveLength(2)
+  expect(shown.at(-1)).toEqual({ ...NEW_LINK, caption: 'River?', hideResult: true })
+})
+
+test('a link that could not be withdrawn is changed as before', async () => {
+  const { asked, send, withdrawn, withdraw } = server()
+  const changes = changeShare(NEW_LINK, { send, withdraw, show: () => {} })
+  const done = changes.withdraw()
+  await turn()
+  withdrawn[0]!(false)
+  expect(await done).toBe(false)
+  void changes.change({ hideResult: true })
+  expect(asked).toHaveLength(1)
 })

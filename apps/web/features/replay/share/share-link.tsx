@@ -18,7 +18,7 @@ import { Switch } from '../../../ui/controls/switch.tsx'
 import { swallowTwin } from '../../../ui/layers/layer.ts'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { copyText } from './copy-text.ts'
-import { type ChangeShare, changeShare } from './share-changes.ts'
+import { changeShare, type ShareChanges } from './share-changes.ts'
 
 interface ShareLinkProps {
   readonly handId: string
@@ -37,7 +37,7 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
   const [busy, setBusy] = useState(shared)
   const [problem, setProblem] = useState<string | null>(null)
   const [sure, setSure] = useState(false)
-  const changing = useRef<ChangeShare | null>(null)
+  const changing = useRef<ShareChanges | null>(null)
   const ask = async (options?: ShareOptions, before?: string) => {
     setBusy(true)
     const answer = await shareHand(handId, sessionId, options, before)
@@ -48,6 +48,7 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
     setLink({ shareId, options: answer.options })
     changing.current = changeShare(answer.options, {
       send: wanted => shareHand(handId, sessionId, wanted),
+      withdraw: () => withdrawShare(handId),
       show: (shown, refused) => {
         setLink({ shareId, options: shown })
         setProblem(refused)
@@ -59,9 +60,9 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
     if (shared) void ask()
   }, [])
   const withdraw = async () => {
-    if (busy) return
+    if (busy || !changing.current) return
     setBusy(true)
-    const done = await withdrawShare(handId)
+    const done = await changing.current.withdraw()
     setBusy(false)
     if (done) {
       setLink(null)
@@ -91,7 +92,7 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
     )
   const { options } = link
   const address = linkTo(link.shareId)
-  const change = (set: Partial<ShareOptions>) => void changing.current?.(set)
+  const change = (set: Partial<ShareOptions>) => void changing.current?.change(set)
   return (
     <div className="share-part">
       <div className="share-address">
