@@ -1,6 +1,7 @@
 // What is sent of a hand that is saved, changed, deleted or reviewed.
 import { plainText } from '@sidepot/messages/worded'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { absorb, forgetRecords } from '../store/records.ts'
 import {
   answerOf,
   createDocument,
@@ -70,6 +71,7 @@ beforeEach(() => {
   box.settled = new Promise(() => {})
 })
 afterEach(() => {
+  forgetRecords()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -118,6 +120,7 @@ describe('a saved hand', () => {
 
 describe('a stored hand', () => {
   test('is tagged, noted and bookmarked on its version', () => {
+    absorb('Hand', [hand])
     hands.tagHand(hand, ['bluff'])
     hands.tagHand(hand, [])
     hands.updateHand(hand, { isBookmarked: true })
@@ -135,6 +138,10 @@ describe('a stored hand', () => {
       { id: 'h', tags: null },
       { id: 'h', isBookmarked: true },
     ])
+    // what was typed at one that is deleted meanwhile is sent, and draws no hand that has notes alone
+    forgetRecords()
+    hands.updateHand(hand, { notes: 'late' })
+    expect(items().at(-1)).toMatchObject({ variables: { input: { id: 'h', notes: 'late' } }, overlays: [] })
   })
   test('is deleted from its session when the undo has passed; one saved too early at once', () => {
     const undo = hands.deleteHand(session, hand)

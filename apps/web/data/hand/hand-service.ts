@@ -9,6 +9,7 @@ import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import { actOn } from '../session/acts/acts.ts'
 import type { Done } from '../session/session-service.ts'
+import { drawnChange } from '../store/drawn-change.ts'
 import { trueNow } from '../wire/clock.ts'
 import { answerOf, deleteDocument, fieldsOf, type Rec, updateDocument } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
@@ -85,16 +86,16 @@ export function saveHand(hand: HandToSave): Done {
   return { ok: true }
 }
 
-/** Notes and bookmark: what may be changed without touching the hand itself. */
 export const tagHand = (hand: Hand, tags: readonly string[]): void =>
   updateHand(hand, { tags: tags.length > 0 ? JSON.stringify(tags) : null })
 
+/** Notes, tags and bookmark: what may be changed without touching the hand itself. */
 export function updateHand(hand: Hand, change: Partial<Pick<Hand, 'notes' | 'isBookmarked' | 'tags'>>): void {
   outbox.add({
     what: 'updateHand',
     document: updateDocument('Hand'),
     variables: { input: { id: hand.id, ...change } },
-    overlays: [{ model: 'Hand', id: hand.id, fields: change }],
+    overlays: drawnChange('Hand', hand.id, change),
     answers: 'Hand',
     versioned: { model: 'Hand', id: hand.id },
     refreshes: [HAND_ZONE],

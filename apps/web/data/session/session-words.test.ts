@@ -1,5 +1,6 @@
 // Sessions and hands brought back, and what a person writes about a session: what of it is sent.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { absorb, forgetRecords } from '../store/records.ts'
 import { fieldsOf, type Rec, updateDocument } from '../wire/documents.ts'
 import { OPERATIONS } from '../wire/operations.ts'
 
@@ -43,6 +44,7 @@ beforeEach(() => {
   asked.ask.mockReset()
 })
 afterEach(() => {
+  forgetRecords()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -125,7 +127,9 @@ test('what was deleted is restored by its id, drawn when the server has answered
 })
 
 test('tags and reviews of a session', () => {
+  absorb('Session', [session])
   tagSession(session, ['deep', 'late'])
+  forgetRecords()
   tagSession(session, [])
   expect(items()).toMatchObject([
     {
@@ -134,7 +138,8 @@ test('tags and reviews of a session', () => {
       overlays: [{ model: 'Session', id: 's', fields: { tags: '["deep","late"]' } }],
       ...{ versioned: { model: 'Session', id: 's' }, refreshes: ['handZone'] },
     },
-    { variables: { input: { tags: null } } },
+    // of one that is deleted nothing is drawn
+    { variables: { input: { tags: null } }, overlays: [] },
   ])
   box.items = []
   const form = {

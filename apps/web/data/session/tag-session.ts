@@ -1,6 +1,7 @@
 // The person's own words for a session.
 import { HAND_ZONE } from '../api/queries.ts'
 import { outbox } from '../device/device.ts'
+import { drawnChange } from '../store/drawn-change.ts'
 import { type Rec, updateDocument } from '../wire/documents.ts'
 
 /** Tags change nothing else of a session. */
@@ -10,7 +11,7 @@ export function tagSession(session: Rec<'Session'>, list: readonly string[]): vo
     what: 'updateSession',
     document: updateDocument('Session'),
     variables: { input: { id: session.id, tags } },
-    overlays: [{ model: 'Session', id: session.id, fields: { tags } }],
+    overlays: drawnChange('Session', session.id, { tags }),
     answers: 'Session',
     versioned: { model: 'Session', id: session.id },
     refreshes: [HAND_ZONE],
