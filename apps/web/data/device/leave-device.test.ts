@@ -22,6 +22,7 @@ beforeEach(() => {
       return local.size
     },
     key: (at: number) => [...local.keys()][at] ?? null,
+    getItem: (key: string) => local.get(key) ?? null,
     removeItem: (key: string) => void local.delete(key),
   })
   vi.stubGlobal('location', { assign: (path: string) => void done.steps.push(`to ${path}`) })
