@@ -4,7 +4,7 @@ import { realtimeMessages } from '@sidepot/messages/realtime'
 import type { WebSocket } from 'ws'
 import { type Caller, type Callers, callerKey } from '../../base/caller.ts'
 import { Owed } from '../../base/owed.ts'
-import { Heard } from './realtime-heard.ts'
+import { Allowance } from './realtime-allowance.ts'
 import { CLOSE, REALTIME, type RealtimeLimits } from './realtime-limits.ts'
 import type { Subscriptions } from './realtime-operation.ts'
 
@@ -36,7 +36,7 @@ export interface Dialect {
 export interface Place {
   readonly owed?: Owed
   readonly address?: string
-  readonly limits?: Pick<RealtimeLimits, 'mostHeard' | 'mostHeardOfStranger' | 'heardPerSecond'>
+  readonly limits?: Pick<RealtimeLimits, 'mostMessages' | 'mostMessagesOfStranger' | 'messagesPerSecond'>
 }
 
 // A close frame holds at most 123 bytes of reason.
@@ -54,7 +54,7 @@ export class Connection {
 
   readonly #mayEnter: (caller: Caller) => boolean
   readonly #owed: Owed
-  readonly #heard: Heard
+  readonly #allowance: Allowance
   readonly address: string
 
   constructor(socket: WebSocket, mayEnter: (caller: Caller) => boolean, place: Place = {}) {
@@ -62,21 +62,21 @@ export class Connection {
     this.#socket = socket
     this.#mayEnter = mayEnter
     this.#owed = owed
-    this.#heard = new Heard(limits)
+    this.#allowance = new Allowance(limits)
     this.address = address
     socket.on('pong', () => {
-      if (this.hears()) this.#answered = true
+      if (this.countMessage()) this.#answered = true
     })
     socket.on('ping', data => {
-      if (!this.hears()) return
+      if (!this.countMessage()) return
       socket.pong(data, false, this.#sent)
       this.hold()
     })
   }
 
-  /** For each thing heard: false, and cut off, when that is more than anybody has to say. A goodbye would leave it half a minute more. */
-  hears(): boolean {
-    if (this.#heard.take(this.caller !== undefined)) return true
+  /** For each message, ping and pong: false, and cut off, when there were too many. A closing handshake would leave it half a minute more. */
+  countMessage(): boolean {
+    if (this.#allowance.take(this.caller !== undefined)) return true
     this.terminate()
     return false
   }

@@ -24,10 +24,10 @@ export const REALTIME = {
   /** Parts of one message; each is an object here until the last has come. */
   mostFragments: 128,
   /** Messages, pings and pongs of a socket at once; so many a second come back. Somebody with a hundred subscriptions starts and ends all of them thrice. */
-  mostHeard: 1000,
-  heardPerSecond: 100,
+  mostMessages: 1000,
+  messagesPerSecond: 100,
   /** Of a socket that has not said who it is. */
-  mostHeardOfStranger: 50,
+  mostMessagesOfStranger: 50,
   mostSubscriptions: 100,
   /** Of the id that a client gives a subscription; those in use have 36. It is kept as long as the subscription runs. */
   longestId: 128,

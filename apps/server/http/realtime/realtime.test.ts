@@ -143,7 +143,7 @@ test.each([
 ])(
   'whoever sends pings as %s and reads no answer is not read either, until it reads',
   async (_, many, ping) => {
-    const { url } = await server({ helloWithinMs: 120_000, mostHeardOfStranger: 1_000_000 })
+    const { url } = await server({ helloWithinMs: 120_000, mostMessagesOfStranger: 1_000_000 })
     const greedy = new WebSocket(url, ['graphql-transport-ws'], { perMessageDeflate: false })
     await once(greedy, 'open')
     let heard = 0

@@ -121,7 +121,7 @@ export async function registerRealtime(
     ofAddresses.enter(connection, address)
     socket.on('error', error => log.debug({ err: error }, 'a realtime socket failed'))
     socket.on('message', (data, isBinary) => {
-      if (!connection.hears()) return
+      if (!connection.countMessage()) return
       if (isBinary) return connection.close(CLOSE.badRequest, realtimeMessages.NotAMessage)
       session.message(String(data)).catch(error => {
         log.error({ err: error }, 'a realtime message could not be handled')

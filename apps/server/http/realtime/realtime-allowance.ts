@@ -1,9 +1,9 @@
 // How much a socket may still say: every message, ping and pong counts as one, however short.
 import type { RealtimeLimits } from './realtime-limits.ts'
 
-type Limits = Pick<RealtimeLimits, 'mostHeard' | 'mostHeardOfStranger' | 'heardPerSecond'>
+type Limits = Pick<RealtimeLimits, 'mostMessages' | 'mostMessagesOfStranger' | 'messagesPerSecond'>
 
-export class Heard {
+export class Allowance {
   readonly #limits: Limits
   readonly #now: () => number
   #spent = 0
@@ -18,11 +18,11 @@ export class Heard {
 
   /** False when nothing is left. */
   take(isKnown: boolean): boolean {
-    const { mostHeard, mostHeardOfStranger, heardPerSecond } = this.#limits
+    const { mostMessages, mostMessagesOfStranger, messagesPerSecond } = this.#limits
     const now = this.#now()
-    this.#spent = Math.max(0, this.#spent - ((now - this.#at) / 1000) * heardPerSecond)
+    this.#spent = Math.max(0, this.#spent - ((now - this.#at) / 1000) * messagesPerSecond)
     this.#at = now
-    if (this.#spent >= (isKnown ? mostHeard : mostHeardOfStranger)) return false
+    if (this.#spent >= (isKnown ? mostMessages : mostMessagesOfStranger)) return false
     this.#spent++
     return true
   }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { QUERY, realtimeSite, start } from '../../testing/realtime-site.ts'
-import { Heard } from './realtime-heard.ts'
+import { Allowance } from './realtime-allowance.ts'
 
 const site = realtimeSite()
 const { appsync, connect, mint, server } = site
@@ -26,10 +26,13 @@ const stranger = async (url: string) => {
 
 test('[FEED-17] so many at once, then so many a second; fewer for who has not said who it is', () => {
   let now = 0
-  const heard = new Heard({ mostHeard: 10, mostHeardOfStranger: 3, heardPerSecond: 2 }, () => now)
+  const allowance = new Allowance(
+    { mostMessages: 10, mostMessagesOfStranger: 3, messagesPerSecond: 2 },
+    () => now,
+  )
   const many = (isKnown: boolean) => {
     let taken = 0
-    while (heard.take(isKnown)) taken++
+    while (allowance.take(isKnown)) taken++
     return taken
   }
   expect(many(false)).toBe(3)
