@@ -194,7 +194,7 @@ test.each([
   ['migrations', [{ name: '\u001b[2J', hash: '' }]],
   ['tables', 'none'],
   ['encrypted', { salt: 1, iv: 2 }],
-])('a header whose %s is none is refused, and nothing of it is said', async (field, value) => {
+])('a header whose %s is not one is refused, and none of it is printed', async (field, value) => {
   const forged = path.join(directory, 'forged.sidepot')
   writeFileSync(
     forged,

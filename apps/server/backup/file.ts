@@ -128,7 +128,7 @@ export async function openBackup(file: string): Promise<Opened> {
   return { header, head, from: head.length, to: size - SUM - (header.encrypted ? TAG : 0) }
 }
 
-/** Anybody can write one, with a checksum: it is not said on a terminal, nor in a statement, as it comes. Null where it is none of ours. */
+/** Anybody can write one, with a checksum: none of it reaches a terminal or a statement unchecked. Null where it is not ours. */
 function readHeader(text: string): Header | null {
   let given: unknown
   try {

@@ -70,7 +70,7 @@ async function load(
 ): Promise<Tail> {
   const cut = () => new StartupProblem(backupMessages.unreadable(file, backupMessages.cutOff))
   const names = header.tables.map(({ name }) => name)
-  // names stand in statements as they are: they must be those of the tables that there are
+  // names go into statements as they are: only those of our tables may
   const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
   if (
     !header.tables.every(

@@ -55,7 +55,7 @@ export interface Kind<
   readonly lowerOf?: string
   /** text, json: the most characters, where that is not what all of its kind have. */
   readonly longest?: number
-  /** text: the most lines, into which it is brought when it is read (REC-31). */
+  /** text: the most lines; what is beyond them is joined to the last one when it is read (REC-31). */
   readonly lines?: number
   /** int: the least and the most that clients may give. */
   readonly range?: readonly [number, number]

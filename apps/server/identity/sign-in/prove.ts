@@ -17,7 +17,7 @@ import { admitAttempt } from './sign-in.ts'
 /** Clocks of servers may differ by so much. */
 const AHEAD_MS = 60_000
 
-/** What would take the account over for good asks for a proof of the last minutes, not for a device left unlocked. One of a clock that was ahead is none. */
+/** What would take the account over for good asks for a proof of the last minutes, not for a device left unlocked. One from a clock that was ahead does not count. */
 export const isFresh = (room: Pick<Room, 'now'>, { claims }: SignedInAs): boolean => {
   const age = room.now().getTime() - claims.auth_time * 1000
   return age <= freshProofMs && age >= -AHEAD_MS

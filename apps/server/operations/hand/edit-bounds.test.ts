@@ -86,7 +86,7 @@ test('what the server computes is not taken from a client, field by field', asyn
   }
 })
 
-test('an outcome that is said anew goes before the awards that were said first', async () => {
+test('an outcome that is entered again goes before the awards entered first', async () => {
   // all-in three ways, and who won which pot is said
   const seats = [10_000, 20_000, 20_000].map((stack, place) => ({ seat: place + 1, stack }))
   const allIn = [

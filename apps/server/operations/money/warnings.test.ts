@@ -1,4 +1,4 @@
-// When a balance is said to go below zero: as it does so, and by taking alone (BANK-4).
+// When a balance below zero is warned of: in the moment it gets there, and only where money is taken (BANK-4).
 import { randomUUID } from 'node:crypto'
 import { ok } from '@sidepot/engine/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -33,7 +33,7 @@ test('[PLAY-11] what is no link, or one with something behind or before it, lead
   expect(await found('malformed')).toBeUndefined()
 })
 
-test('[PLAY-11] what is shown changes when it is said anew, and saying the same again writes nothing', async () => {
+test('[PLAY-11] what is shown changes when it is set again, and setting the same writes nothing', async () => {
   const { id } = await played()
   const options = { showNames: true, hideResult: true, showStudy: true, indexable: true, showAuthor: true }
   const first = await ada.must(w => shareHand(w, id, { ...options, caption: ' a\n\tb ' }))

@@ -22,7 +22,7 @@ import {
   simpleText,
   sizeOf,
 } from './simple-hand.ts'
-import { ended, folded } from './simple-setup.ts'
+import { folded, withFoldCost } from './simple-setup.ts'
 
 const game: Game = {
   gameType: 'NLHE',
@@ -103,7 +103,7 @@ describe('the simple hand', () => {
   })
   test('[SETTLE-8] a fold saved by Save, after the question whether somebody raised, loses what was posted too', () => {
     const saved = (more: Partial<SimpleHand>) =>
-      netOf(ended(hand({ preflop: 'FOLD', handClass: 'AKo', ...more }), game))
+      netOf(withFoldCost(hand({ preflop: 'FOLD', handClass: 'AKo', ...more }), game))
     expect(saved({ position: 'SB' })).toEqual({ ok: true, net: -200 })
     expect(saved({ position: 'HJ' })).toEqual({ ok: true, net: 0 })
     expect(saved({ position: 'BB', before: { is: 'raised', by: 'CO' } })).toEqual({ ok: true, net: -500 })

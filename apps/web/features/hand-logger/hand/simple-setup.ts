@@ -57,8 +57,8 @@ export const folded = (hand: SimpleHand, game: Game): SimpleHand => {
   }
 }
 
-/** What is saved: a fold of which nothing more was said costs what was posted; after a raise of one's own only the player knows. */
-export const ended = (hand: SimpleHand, game: Game): SimpleHand =>
+/** What is saved: a fold with nothing else entered costs what was posted; after a raise of one's own only the player knows. */
+export const withFoldCost = (hand: SimpleHand, game: Game): SimpleHand =>
   hand.preflop === 'FOLD' && hand.before?.is !== 'reraised' && hand.outcome === null && hand.amount === ''
     ? folded(hand, game)
     : hand

@@ -50,7 +50,7 @@ import {
   simpleText,
   tipOf,
 } from '../hand/simple-hand.ts'
-import { ended, folded } from '../hand/simple-setup.ts'
+import { folded, withFoldCost } from '../hand/simple-setup.ts'
 import { giveBack, takeBack } from '../hand/take-back.ts'
 import { VerdictSlot } from '../hand/verdict-slot.tsx'
 import { BeforeRow, wantsBefore } from './before-row.tsx'
@@ -128,7 +128,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   const isFoldOdd = presumes && isFoldKnown && foldJudged?.verdict.outcome === 'missed'
   const save = (entered: SimpleHand) => {
     if (isBlank(entered)) return
-    const final = ended(entered, game)
+    const final = withFoldCost(entered, game)
     const open = cardsMissing(final)
     if (open > 0) return toast({ tone: 'bad', slot: 'hand', text: words.cardsMissing(open) })
     const net = netOf(final)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainText } from '../../../worded.ts'
 import { feed } from './feed.ts'
 
-test('[SES-80] the delay is said of hands as of sessions, also where hands alone are shared', () => {
+test('[SES-80] the delay is named for hands as for sessions, also where only hands are shared', () => {
   const shared = (...what: Parameters<typeof feed.shared>) => plainText(feed.shared(...what))
   expect(shared(true, true, 15)).toBe(
     'Followers you accept see your sessions and hands, 15 min delayed. Private sessions stay hidden.',
