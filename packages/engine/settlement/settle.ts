@@ -135,13 +135,7 @@ export const paidFrom = (
   { pots, results, scale }: Settlement,
 ): readonly (readonly (readonly Payment[])[])[] | null => {
   const chip = scale === 1 ? chipOf(state) : 1
-  const paid = pots.map(({ net, winners }) =>
-    splitEvenly(net, winners.length, chip).map((part, board) => {
-      const seats = winners[board] ?? []
-      const shares = seats.length > 0 ? splitEvenly(part, seats.length, chip) : []
-      return seats.map((seat, nth): Payment => ({ seat, won: shares[nth]! }))
-    }),
-  )
+  const paid = pots.map(({ net, winners }) => boardsOf(net, winners, chip).map(({ paid }) => paid ?? []))
   const all = paid.flat(2)
   const adds = ({ seat, won }: SeatResult) =>
     won === sum(all.flatMap(one => (one.seat === seat ? [one.won] : [])))
@@ -252,13 +246,9 @@ const payOut = (
   }
   for (const [at, pot] of pots.entries()) {
     const { winners, heroPart } = decisions[at]!
-    const boards = splitEvenly(pot.net, winners.length, chip)
-    for (const [index, part] of boards.entries()) {
-      const seats = winners[index]!
-      if (seats !== null) {
-        const shares = splitEvenly(part, seats.length, chip)
-        for (const [nth, seat] of seats.entries()) add(placeOf[seat]!, shares[nth]!)
-      } else
+    for (const { part, paid } of boardsOf(pot.net, winners, chip)) {
+      if (paid) for (const { seat, won: more } of paid) add(placeOf[seat]!, more)
+      else
         for (const seat of pot.eligible) {
           const place = placeOf[seat]!
           const unknown = place !== heroPlace || heroPart === null
@@ -268,6 +258,15 @@ const payOut = (
   }
   return won
 }
+
+/** A pot's part on each board, and what each winner of that board is paid of it; null where they are not known. */
+const boardsOf = (net: Chips, winners: Winners, chip: Chips) =>
+  splitEvenly(net, winners.length, chip).map((part, board) => {
+    const seats = winners[board]!
+    if (seats === null) return { part, paid: null }
+    const shares = splitEvenly(part, seats.length, chip)
+    return { part, paid: seats.map((seat, nth): Payment => ({ seat, won: shares[nth]! })) }
+  })
 
 /**
  * Shares in whole chips, or in the largest part of a chip that the pot is made of. Odd ones go one by one from the front:
