@@ -3,11 +3,12 @@ import './tag-row.css'
 import { tagWords as words } from '@sidepot/messages/web-filter'
 import { type Message, plainText } from '@sidepot/messages/worded'
 import { typedTags } from '@sidepot/models/filter/tags'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { swallowTwin } from '../../ui/layers/layer.ts'
+import { useWhenLeft } from '../../ui/timing/use-when-left.ts'
 
 interface TagRowProps {
   /** whose they are, for the field */
@@ -19,10 +20,7 @@ interface TagRowProps {
 export function TagRow({ label, tags, onSave }: TagRowProps) {
   const [text, setText] = useState<string | null>(null)
   const written = useRef(false)
-  // whoever leaves without a word to the button still wrote them
-  const unsaved = useRef<(() => void) | null>(null)
-  unsaved.current = text === null || text.trim() === tags.join(', ') ? null : () => onSave(typedTags(text))
-  useEffect(() => () => unsaved.current?.(), [])
+  useWhenLeft(text === null || text.trim() === tags.join(', ') ? null : () => onSave(typedTags(text)))
   const done = () => {
     written.current = true
     setText(null)

@@ -3,7 +3,7 @@
 import { handDetail, handReview as words } from '@sidepot/messages/web-hand-zone'
 import { STREETS } from '@sidepot/models/enumerations'
 import { tagList, typedTags } from '@sidepot/models/filter/tags'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { deleteHandReview, type HandReviewForm, saveHandReview } from '../../data/hand/hand-review-service.ts'
 import { updateHand } from '../../data/hand/hand-service.ts'
 import { useBy } from '../../data/reads/reads.ts'
@@ -15,6 +15,7 @@ import { type Rating, RatingRow } from '../../ui/controls/rating-row.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
+import { useWhenLeft } from '../../ui/timing/use-when-left.ts'
 
 const WHOLE = 'WHOLE'
 
@@ -151,16 +152,14 @@ export function HandNotes({ hand }: { readonly hand: Rec<'Hand'> }) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? hand.notes ?? ''
   const changed = text.trim() !== (hand.notes ?? '').trim()
-  // whoever leaves without a word to the button still wrote it
-  const unsaved = useRef<(() => void) | null>(null)
-  unsaved.current = changed ? () => updateHand(hand, { notes: text.trim() || null }) : null
-  useEffect(() => () => unsaved.current?.(), [])
+  const store = () => updateHand(hand, { notes: text.trim() || null })
+  useWhenLeft(changed ? store : null)
   return (
     <form
       className="hand-notes"
       onSubmit={event => {
         event.preventDefault()
-        updateHand(hand, { notes: text.trim() || null })
+        store()
       }}
     >
       <TextArea

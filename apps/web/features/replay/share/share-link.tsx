@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/controls/field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { swallowTwin } from '../../../ui/layers/layer.ts'
 import { toast } from '../../../ui/layers/toast-store.ts'
+import { useWhenLeft } from '../../../ui/timing/use-when-left.ts'
 import { copyText } from './copy-text.ts'
 import { changeShare, type ShareChanges } from './share-changes.ts'
 
@@ -204,11 +205,7 @@ function Caption({ caption, onChange }: CaptionProps) {
     setIsKept(true)
     if (next !== caption) onChange(next)
   }
-  const atEnd = useRef<(() => void) | null>(null)
-  useEffect(() => {
-    atEnd.current = isKept ? null : keep
-  })
-  useEffect(() => () => atEnd.current?.(), [])
+  useWhenLeft(isKept ? null : keep)
   return (
     <TextField
       label={words.caption}
