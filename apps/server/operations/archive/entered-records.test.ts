@@ -103,6 +103,19 @@ test('[ARC-6] every field is of its kind and within its bounds, or the refusal n
   expect(await findOne(database.db, hand, id)).toMatchObject({ ...kept, heroNetWin: -550 })
 })
 
+test('[ARC-6] what was allowed when it was written keeps no archive out: long words are cut, empty comments left out', async () => {
+  const [id, other] = [randomUUID(), randomUUID()]
+  const words = { heroPosition: 'x'.repeat(41), heroPreflopAction: `${'x'.repeat(39)}😀` }
+  expect(await restore(ada, 'Hand', [{ id, ...words }, { id: other }])).toMatchObject({ made: 2 })
+  expect(await findOne(database.db, hand, id)).toMatchObject({
+    heroPosition: 'x'.repeat(40),
+    heroPreflopAction: 'x'.repeat(39),
+  })
+  const comments = [' ', 'nh'].map(text => ({ id: randomUUID(), handId: id, text }))
+  expect(await restore(ada, 'HandComment', comments)).toMatchObject({ made: 1, left: 1 })
+  expect(await find(database.db, handComment, { handId: id })).toMatchObject([{ text: 'nh' }])
+})
+
 test('[ARC-4] what the server keeps, shares or deletes is not taken from an archive, and nothing comes from the future', async () => {
   const id = randomUUID()
   const given = { _version: 9, _deleted: true, _lastChangedAt: 5, updatedAt: AT, isDeleted: true }

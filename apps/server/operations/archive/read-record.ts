@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { LEFT_OUT } from '@sidepot/formats/archive'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
-import type { Kind, KindName } from '@sidepot/models/kit/kinds'
+import { type Kind, type KindName, LONGEST_TEXT } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import { kindOf } from '../../derive/fields/columns.ts'
 import { turnsOthers, unturned } from '../../derive/fields/direction.ts'
@@ -31,9 +31,15 @@ function readField(kind: Kind, value: unknown): Result<unknown, InputReason> {
   if (!FITS[kind.is](value, kind)) return err(kind.is === 'time' ? 'not-a-time' : 'out-of-range')
   // read with the whole batch, whose depth and characters were looked at
   if (kind.is === 'json') return ok(value)
-  // written before such texts were refused
-  const text = typeof value === 'string' && turnsOthers(value) ? unturned(value) : value
-  return WIRE[kind.is].read(text as never, kind)
+  return WIRE[kind.is].read((typeof value === 'string' ? asOfToday(value, kind) : value) as never, kind)
+}
+
+/** Written before such texts were refused: what turns others is closed, and a word of a row ends where it may end now. */
+function asOfToday(given: string, { is, longest = LONGEST_TEXT.text }: Kind): string {
+  const text = turnsOthers(given) ? unturned(given) : given
+  if (is !== 'text' || longest >= LONGEST_TEXT.text) return text
+  // no half of a pair is left at the end
+  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 }
 
 /** Share links are of the server that made them. */
@@ -54,6 +60,8 @@ export function readRecord(model: Model, record: unknown, at: number): Result<Va
     if (!kind || field === 'id' || LEFT_OUT.includes(field) || value === null) continue
     if (kind.lowerOf || NOT_TAKEN.includes(field)) continue
     const read = readField(kind, value)
+    // a comment without a word was one; the record is left out for want of it
+    if (!read.ok && kind.lines !== undefined && read.error === 'required') continue
     if (!read.ok) return bad(field, read.error)
     values[field] = read.value
   }
