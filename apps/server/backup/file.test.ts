@@ -14,9 +14,9 @@ afterEach(() => {
 })
 const header = { made: '2026-11-19', sidepot: '2.1.0', postgres: '18', migrations: [], tables: [] }
 
-async function written(name: string, frames: readonly Buffer[]) {
+async function written(name: string, frames: readonly Buffer[], more: object = {}) {
   const file = path.join(directory, name)
-  await writeBackup(file, header, null, async sink => {
+  await writeBackup(file, { ...header, ...more }, null, async sink => {
     for (const one of frames) sink.write(one)
   })
   return file
@@ -58,6 +58,11 @@ test('a frame of megabytes, as a large study is one, is put together once', asyn
   const [found] = await read(file)
   expect(found?.kind === 'D' && found.data.equals(large)).toBe(true)
   expect(copied).toBeLessThan(3 * large.length)
+})
+
+test('a backup is read whatever the maker of its PostgreSQL calls that version', async () => {
+  const postgres = '16.4, by Somebody & Co. (x86_64/amd64)'
+  expect(await read(await written('maker', [jsonFrame(1)], { postgres }))).toEqual([{ kind: 'J', value: 1 }])
 })
 
 test('a frame that says that it is longer than any is refused before it is gathered', async () => {

@@ -145,7 +145,8 @@ function readHeader(text: string): Header | null {
   const isHeader =
     isWord(made) &&
     isWord(sidepot) &&
-    isWord(postgres) &&
+    // as its maker calls it, and shown nowhere
+    typeof postgres === 'string' &&
     isListed<Header['migrations'][number]>(migrations, ({ name, hash }) => isWord(name) && isWord(hash)) &&
     isListed<Header['tables'][number]>(
       tables,
