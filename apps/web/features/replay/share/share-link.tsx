@@ -19,18 +19,13 @@ import { swallowTwin } from '../../../ui/layers/layer.ts'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { useWhenLeft } from '../../../ui/timing/use-when-left.ts'
 import { copyText } from './copy-text.ts'
-import { changeShare, type ShareChanges } from './share-changes.ts'
+import { changeShare, type Link, type ShareChanges } from './share-changes.ts'
 
 interface ShareLinkProps {
   readonly handId: string
   readonly sessionId: string | null
   /** a link exists already */
   readonly shared: boolean
-}
-
-interface Link {
-  readonly shareId: string
-  readonly options: ShareOptions
 }
 
 export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
@@ -45,13 +40,13 @@ export function ShareLink({ handId, sessionId, shared }: ShareLinkProps) {
     setBusy(false)
     setProblem(answer.ok ? null : answer.message)
     if (!answer.ok) return
-    const { shareId } = answer
-    setLink({ shareId, options: answer.options })
-    changing.current = changeShare(answer.options, {
+    const made = { shareId: answer.shareId, options: answer.options }
+    setLink(made)
+    changing.current = changeShare(made, {
       send: wanted => shareHand(handId, sessionId, wanted),
       withdraw: () => withdrawShare(handId),
       show: (shown, refused) => {
-        setLink({ shareId, options: shown })
+        setLink(shown)
         setProblem(refused)
       },
     })
