@@ -152,6 +152,26 @@ test('the feed reads records as their reader may see them, by columns too', asyn
   ).toBe(1)
 })
 
+test('[FEED-16] times by columns are those of the records, at every edge', async () => {
+  const { db, pool } = database
+  const owner = user(randomUUID())
+  const times = [
+    '0001-01-01T00:00:00.000Z',
+    '1969-12-31T23:59:59.999Z',
+    '2026-03-29T01:00:00.000Z',
+    '2026-03-29T01:00:00.120Z',
+    '2026-12-31T23:59:59.001Z',
+    '9999-12-31T23:59:59.999Z',
+  ]
+  const ids: string[] = []
+  for (const sessionStart of times)
+    ids.push((await make(db, session, { userId: owner.userId, sessionStart } as never)).id)
+  const table = await createRecords(pool).table('Session', ids, owner)
+  const column = (name: string) => JSON.parse(table.columns.find(([field]) => field === name)![1]) as string[]
+  const starts = new Map(column('id').map((id, at) => [id, column('sessionStart')[at]]))
+  expect(ids.map(id => starts.get(id))).toEqual(times)
+})
+
 test('the feed knows who follows whom, accepted and not deleted', async () => {
   const { db, pool } = database
   const records = createRecords(pool)
