@@ -19,14 +19,19 @@ const NEW = `xid >= $1::xid8 and not pg_visible_in_snapshot(xid, $2::pg_snapshot
   and pg_visible_in_snapshot(xid, (select now from bounds)) and seq > $4
   and ($5::text[] is null or model = any($5::text[]))`
 
+/** A row that says up to where, then the changes. */
 const page = (rows: string, before = '') => `
   with bounds as materialized (
     select coalesce($3::pg_snapshot, pg_current_snapshot()) as now, (${LAST}) as last, (${KNOWN_EPOCH}) as epoch
   )${before}
-  select bounds.now::text as snapshot, bounds.last::text, bounds.epoch, c.seq::text, c.xid::text, c.model, c.id, c.version,
-    c.owner_id, c.concerns, c.kind, extract(epoch from c.at)::float8 * 1000 as at, c.request
-  from bounds left join (${rows}) c on true
-  order by c.seq`
+  select bounds.now::text as snapshot, bounds.last::text, bounds.epoch, null as seq, null as xid, null as model, null as id,
+    null as version, null as owner_id, null as concerns, null as kind, null as at, null as request
+  from bounds
+  union all
+  select null, null, null, c.seq, c.xid::text, c.model, c.id,
+    c.version, c.owner_id, c.concerns, c.kind, extract(epoch from c.at)::float8 * 1000, c.request
+  from (${rows}) c
+  order by seq nulls first`
 
 // Materialised, or the order by seq would tempt the planner to filter the whole feed from its start.
 const fresh = (where: string) => `, fresh as materialized (select * from change where ${NEW}${where})`

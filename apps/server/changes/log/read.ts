@@ -36,11 +36,15 @@ export class AnotherHistory extends Error {
   }
 }
 
-interface Row {
+/** The first row of a page. */
+interface Place {
   snapshot: string
   last: string | null
   epoch: string | null
-  seq: string | null
+}
+
+interface Row {
+  seq: string
   xid: string
   model: string
   id: string
@@ -66,9 +70,10 @@ export async function read(pool: Asked, after: Cursor, options: ReadOptions): Pr
     ...(scope ? [scope.owners, scope.reader] : []),
   ]
   // Never prepared by name: a plan that does not know how recent the cursor is would walk the whole feed.
-  const { rows } = await pool.query<Row>(statementFor(after, options), values)
-  const { epoch, seen: now } = placeOf(rows[0]!)
-  const changes = rows.filter(row => row.seq !== null).map(fromRow)
+  const { rows } = await pool.query<Place | Row>(statementFor(after, options), values)
+  const [place, ...found] = rows as [Place, ...Row[]]
+  const { epoch, seen: now } = placeOf(place)
+  const changes = found.map(fromRow)
   const last = changes.at(-1)
   const more = changes.length === limit
   if (last && more)
@@ -97,8 +102,6 @@ function statementFor(after: Cursor, { scope, far }: ReadOptions): string {
   return far ? SCOPED : RECENT_SCOPED
 }
 
-type Place = Pick<Row, 'snapshot' | 'last' | 'epoch'>
-
 /** Epoch and snapshot are read together, so no cursor says to have seen more than its epoch holds. */
 function placeOf({ epoch, snapshot, last }: Place): Cursor {
   if (epoch === null) throw new AnotherHistory()
@@ -107,7 +110,7 @@ function placeOf({ epoch, snapshot, last }: Place): Cursor {
 
 function fromRow(row: Row): Change {
   return {
-    seq: BigInt(row.seq!),
+    seq: BigInt(row.seq),
     xid: BigInt(row.xid),
     model: row.model,
     id: row.id,
