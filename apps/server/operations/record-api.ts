@@ -6,7 +6,7 @@ import { sessionUpdate } from '@sidepot/models/session-update'
 import { user } from '@sidepot/models/user'
 import { type Input, userOperation, versioned } from './kit/user-operation.ts'
 import { type TransactionChange, updateTransaction } from './money/bankrolls.ts'
-import { type UserChange, updateOwnUser } from './people/own-user.ts'
+import { type UserChange, updateOwnUser, withOwnPicture } from './people/own-user.ts'
 import { createPlainSession, type NewPlainSession } from './session/plain-session.ts'
 import {
   createPlayerSession,
@@ -107,6 +107,7 @@ export const recordOperations = [
     conditionOn: user,
     returns: 'User',
     isOnce: versioned,
+    before: withOwnPicture,
     run: (work, { input }) => updateOwnUser(work, input),
     answer,
   }),

@@ -41,6 +41,8 @@ export interface UserOperationOptions<Args, T> {
   at?(args: Args): string | null | undefined
   /** A user named in the arguments must be the caller. */
   userId?(args: Args): string | null | undefined
+  /** What takes long without the database, before it has a connection: gives the arguments as `run` gets them. */
+  before?(userId: string, args: Args): Promise<Result<Args, DataFailure | Refusal>>
   run(work: Work, args: Args): Promise<Result<T, OperationFailure>>
   /** What the client's selection is read from; the value itself unless given. */
   answer?(value: T): unknown
@@ -63,7 +65,7 @@ export const userOperation = <Args, T>(options: UserOperationOptions<Args, T>): 
     types: options.types ?? '',
     run: async (context, args) => {
       const done = await byUser(context, options, args)
-      if (!done.ok) return err(wire(done.error))
+      if (!done.ok) return err('message' in done.error ? done.error : wire(done.error))
       for (const warning of done.value.warnings) context.warn(warning)
       if (done.value.ignored) context.ignore(done.value.ignored)
       return ok(done.value.answer)
@@ -81,7 +83,7 @@ async function byUser<Args, T>(
   { db, caller, now }: OperationContext,
   options: UserOperationOptions<Args, T>,
   args: Args,
-): Promise<Result<Answered, OperationFailure>> {
+): Promise<Result<Answered, OperationFailure | Refusal>> {
   if (caller.kind !== 'user') return err({ code: 'not-authenticated' })
   const named = options.userId?.(args)
   if (named !== null && named !== undefined && named !== caller.userId) return err({ code: 'unauthorized' })
@@ -91,6 +93,8 @@ async function byUser<Args, T>(
   const given = options.requestId?.(args) ?? null
   const id = given ?? (options.isOnce?.(args) ? `${options.name}:${digestOf(options.name, args)}` : null)
   const request = { operation: options.name, id, body: args }
+  const ready = options.before ? await options.before(caller.userId, args) : ok(args)
+  if (!ready.ok) return ready
   const written = now()
   const at = options.at?.(args)
   const doer = { userId: caller.userId, at: at ? pastTime(at, written) : written, now: written }
@@ -104,7 +108,7 @@ async function byUser<Args, T>(
       holds.ok && options.conditionOn && options.name.startsWith('delete')
         ? await versionHolds(work, options.conditionOn, args as Conditioned)
         : holds
-    const done = checked.ok ? await options.run(work, args) : checked
+    const done = checked.ok ? await options.run(work, ready.value) : checked
     if (!done.ok) return done
     const answer = options.answer ? options.answer(done.value) : done.value
     const warning = options.warning?.(done.value)
