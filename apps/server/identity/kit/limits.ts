@@ -168,9 +168,15 @@ export const noting = (limits: Limits, note: (waitMs: number) => void): Limits =
   return { ...limits, takeAll, take: (name, of) => takeAll([[name, of]]) }
 }
 
-/** One household or one provider's customer counts once: IPv6 by its /64, IPv4 (also mapped) as it is. */
+/** Some proxies write the visitor's port beside the address, another one for each connection: `203.0.113.9:50123`, `"[2001:db8::1]:50123"`. */
+const WITH_PORT = /^"?(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d*)?"?$/
+
+/** One household or one provider's customer counts once: IPv6 by its /64, IPv4 (also mapped) as it is, whatever the port. */
 export const addressGroup = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = address
+    .replace(WITH_PORT, '$1$2')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')
