@@ -144,3 +144,19 @@ test('every proxy asks the port of the server, passes websockets on, and the uni
   const started = /ExecStart=\S+ .*?(build\/\S+\.js)/.exec(read('sidepot.service'))[1]
   expect(readFileSync(inRoot('tools/build.mjs'), 'utf8')).toContain(started)
 })
+
+test('every proxy keeps as many connections to the server as one visitor may use at once, and lets go of them first', () => {
+  const [, kept] = /KEEP_ALIVE_MS = ([\d_]+)/.exec(readFileSync(inRoot('apps/server/http/door.ts'), 'utf8'))
+  const seconds = Number(kept.replaceAll('_', '')) / 1000
+  // nginx's own end is after 60 s
+  expect(seconds).toBeGreaterThan(60)
+  expect(all(read('nginx.conf'), /^upstream .* keepalive (\d+);/gm)).toEqual(['256'])
+  const caddy = read('Caddyfile')
+  expect(all(caddy, /keepalive_idle_conns(?:_per_host)? (\d+)$/gm)).toEqual(['256', '256'])
+  expect(Number(/keepalive (\d+)s$/m.exec(caddy)[1])).toBeLessThan(seconds)
+  const traefik = read('traefik.yaml')
+  expect(all(traefik, /maxIdleConnsPerHost: (\d+)/g)).toEqual(['256'])
+  expect(Number(/idleConnTimeout: (\d+)s/.exec(traefik)[1])).toBeLessThan(seconds)
+  const [named] = all(traefik, /serversTransport: (\w+)/g)
+  expect(traefik.split('serversTransports:')[1]).toContain(`${named}:`)
+})
