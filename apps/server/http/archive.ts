@@ -54,8 +54,9 @@ function registerDoor(app: FastifyInstance, deps: Deps, room: Room, sidepot: str
     }
     const made = deps.now()
     const about = { made, sidepot }
-    const written = await gate.run(() =>
-      unnamed(file => exportArchive(deps.pool, file, account.user_id, about)),
+    const written = await gate.run(
+      () => unnamed(file => exportArchive(deps.pool, file, account.user_id, about)),
+      account.user_id,
     )
     if (!written.ok) return refuse(reply, 'busy', 503)
     if (!written.value.ok)

@@ -9,7 +9,7 @@ import { personOf } from '../accounts/person.ts'
 import type { Room } from '../accounts/room.ts'
 import { createGate } from '../crypto/gate.ts'
 import { isRecord } from '../kit/input.ts'
-import { addressGroup, type Counted } from '../kit/limits.ts'
+import { addressGroup, type Counted, networkOf } from '../kit/limits.ts'
 import { sha256 } from '../kit/secrets.ts'
 import { minutes } from '../kit/settings.ts'
 
@@ -119,7 +119,7 @@ export const createOutsiders = (
   const ask = async (token: string, key: string, address: string): Promise<UserCaller | null> => {
     const counted: readonly Counted[] = [['unknownTokensPerAddress', addressGroup(address)]]
     if (!(await room.limits.takeAll(counted))) return null
-    const looked = await gate.run(() => found(token))
+    const looked = await gate.run(() => found(token), networkOf(address))
     const caller = looked.ok ? looked.value : UNCLEAR
     if (caller === UNCLEAR) return null
     if (caller !== null) {

@@ -9,7 +9,7 @@ import { isCommonPassword } from '../crypto/common-passwords.ts'
 import { acceptablePassword } from '../crypto/passwords.ts'
 import { verifierColumns } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
-import { addressGroup } from '../kit/limits.ts'
+import { addressGroup, networkOf } from '../kit/limits.ts'
 import { countedEmail, foldEmail, looksLikeEmail, plainEmail } from '../kit/secrets.ts'
 import { invitationLifetimeMs, signUpLifetimeMs } from '../kit/settings.ts'
 import { findAccount } from './accounts.ts'
@@ -72,10 +72,16 @@ export const signUp = async (
 
   let earlier = await findSignUp(room, email)
   const account = await findAccount(room.db, email)
-  const hash = await room.passwords.hash(input.password)
+  const network = networkOf(visitor.address)
+  const hash = await room.passwords.hash(input.password, network)
   if (!hash.ok) return refuse('busy')
   for (let tries = 1; tries <= mostTries; tries++) {
-    const kept = await keepSignUp(room, { ...input, email, hash: hash.value }, earlier, account === null)
+    const kept = await keepSignUp(
+      room,
+      { ...input, email, hash: hash.value, network },
+      earlier,
+      account === null,
+    )
     if (!kept.ok) return kept
     if (kept.value !== null) {
       const { userId, code } = kept.value
@@ -100,13 +106,19 @@ type Earlier = Awaited<ReturnType<typeof findSignUp>>
 /** Null where another sign-up of the address came in between: it has to be compared, too. */
 const keepSignUp = async (
   room: Room,
-  { email, password, handle, hash }: SignUpInput & { readonly hash: string },
+  {
+    email,
+    password,
+    handle,
+    hash,
+    network,
+  }: SignUpInput & { readonly hash: string; readonly network: string },
   earlier: Earlier,
   real: boolean,
 ): Promise<Answer<{ readonly userId: string; readonly code: string | null } | null>> => {
   let contested = false
   if (earlier) {
-    const same = await room.passwords.matches(earlier.password_hash, password)
+    const same = await room.passwords.matches(earlier.password_hash, password, network)
     if (!same.ok) return refuse('busy')
     contested = earlier.contested || !same.value
   }

@@ -35,6 +35,41 @@ test('so many run, so many wait, the next is refused; whoever waits comes in tur
   await Promise.all([f, g])
 })
 
+test('[AUTH-2] whoever waits with many takes turns with the others, and makes room for one who has fewer', async () => {
+  const gate = createGate(1, 5)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const run = (who: string) =>
+    gate.run(() => {
+      begun.push(who)
+      return new Promise<void>(resolve => ends.push(resolve))
+    }, who)
+  const many = Array.from({ length: 6 }, () => run('many'))
+  expect(await run('many')).toEqual({ ok: false, error: 'busy' })
+  const [few, one] = [run('few'), run('one')]
+  // the last two of those who had most places
+  expect(await Promise.all(many.slice(4))).toEqual([
+    { ok: false, error: 'busy' },
+    { ok: false, error: 'busy' },
+  ])
+  expect(gate.waiting()).toBe(5)
+  for (let at = 0; at < 6; at++) {
+    await expect.poll(() => ends.length).toBe(at + 1)
+    ends[at]?.()
+  }
+  for (const done of [...many.slice(0, 4), few, one]) expect(await done).toMatchObject({ ok: true })
+  expect([begun, gate.waiting()]).toEqual([['many', 'many', 'few', 'one', 'many', 'many'], 0])
+  // nobody makes room for one who would have as many
+  const again = ['a', 'b', 'c', 'd', 'e', 'f'].map(run)
+  expect(await run('g')).toEqual({ ok: false, error: 'busy' })
+  expect(gate.waiting()).toBe(5)
+  for (let at = 6; at < 12; at++) {
+    await expect.poll(() => ends.length).toBe(at + 1)
+    ends[at]?.()
+  }
+  await Promise.all(again)
+})
+
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const now = new Date('2026-03-01T12:00:10Z')
 const step = Math.floor(now.getTime() / 30_000)

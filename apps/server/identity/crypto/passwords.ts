@@ -17,11 +17,12 @@ export interface PasswordCost {
 const COST: PasswordCost = { memoryCost: 47_104, timeCost: 2, parallelism: 1 }
 
 export interface Passwords {
-  hash(password: string): Promise<Result<string, 'busy'>>
+  /** `who` it is done for: a network or an account, which takes turns with others. */
+  hash(password: string, who?: string): Promise<Result<string, 'busy'>>
   /** Made with less work than is asked for now. */
   isWeak(stored: string): boolean
   /** Takes the same time for a missing hash as for a wrong password. */
-  matches(stored: string | null, password: string): Promise<Result<boolean, 'busy'>>
+  matches(stored: string | null, password: string, who?: string): Promise<Result<boolean, 'busy'>>
 }
 
 export const acceptablePassword = (password: string) =>
@@ -50,12 +51,12 @@ export const createPasswords = (
   const gate = createGate(slots, places)
   let decoy: Promise<string> | undefined
   return {
-    hash: password => gate.run(() => hash(password, cost)),
+    hash: (password, who) => gate.run(() => hash(password, cost), who),
     isWeak: stored => workOf(stored) < fullWork(cost),
-    async matches(stored, password) {
+    async matches(stored, password, who) {
       decoy ??= hash(crypto.randomUUID(), cost)
       const against = stored ?? (await decoy)
-      const answer = await gate.run(() => verifyAtFullCost(cost, against, password))
+      const answer = await gate.run(() => verifyAtFullCost(cost, against, password), who)
       // Stryker disable next-line ConditionalExpression: nobody can know the password of the decoy
       return answer.ok ? ok(answer.value && stored !== null) : answer
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { createGate } from '../crypto/gate.ts'
 import { createPasswords } from '../crypto/passwords.ts'
-import { addressGroup, createLimits, type LimitName, limits } from './limits.ts'
+import { addressGroup, createLimits, type LimitName, limits, networkOf } from './limits.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -136,6 +136,15 @@ test.each([
   ['[fe80::1%eth0]:50123', 'fe80:0:0:0::/64'],
 ])('[AUTH-15] one household counts once: %s', (address, group) => {
   expect(addressGroup(address)).toBe(group)
+})
+
+test.each([
+  ['203.0.113.9:50123', '203.0.113.9'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8:1:3::9', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+])('[AUTH-2] whoever has many networks of a provider takes turns as one: %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })
 
 test('[AUTH-2] hashing: so many at once, so many waiting, and an answer at once for the rest', async () => {

@@ -171,6 +171,12 @@ export const noting = (limits: Limits, note: (waitMs: number) => void): Limits =
 /** Some proxies write the visitor's port beside the address, another one for each connection: `203.0.113.9:50123`, `"[2001:db8::1]:50123"`. */
 const WITH_PORT = /^"?(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d*)?"?$/
 
+/** Who gets as many households of IPv6 as they like is one of those that take turns: its first 48 bits, IPv4 as it is. */
+export const networkOf = (address: string): string => {
+  const group = addressGroup(address)
+  return group.endsWith('::/64') ? `${group.split(':').slice(0, 3).join(':')}::/48` : group
+}
+
 /** One household or one provider's customer counts once: IPv6 by its /64, IPv4 (also mapped) as it is, whatever the port. */
 export const addressGroup = (address: string): string => {
   const plain = address

@@ -33,7 +33,7 @@ const check = async (room: Room, visitor: Visitor, account: Account, proof: Proo
     case 'password': {
       const attempt = await admitAttempt(room, visitor, account.email, account)
       if (!attempt) return refuse('tooManyRequests')
-      const matches = await room.passwords.matches(account.password_hash, proof.password)
+      const matches = await room.passwords.matches(account.password_hash, proof.password, account.user_id)
       if (!matches.ok) return refuse('busy')
       if (!matches.value) return refuse('wrongPassword')
       await attempt.succeed()

@@ -10,7 +10,7 @@ import { isCommonPassword } from '../crypto/common-passwords.ts'
 import { acceptablePassword } from '../crypto/passwords.ts'
 import { verifierColumns } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
-import { addressGroup } from '../kit/limits.ts'
+import { addressGroup, networkOf } from '../kit/limits.ts'
 import { countedEmail } from '../kit/secrets.ts'
 import { endFamilies, rememberAddress } from './families.ts'
 import { admitAttempt } from './sign-in.ts'
@@ -84,7 +84,7 @@ export const confirmForgotPassword = async (
   if (!taken.ok) return refuse(taken.error)
   // Stryker disable next-line ConditionalExpression,StringLiteral: no code matches where there is no account
   if (!account) return refuse('expiredCode')
-  const hash = await room.passwords.hash(password)
+  const hash = await room.passwords.hash(password, networkOf(visitor.address))
   if (!hash.ok) return refuse('busy')
   await storePassword(room, account, { password, hash: hash.value }, 'PASSWORD_RESET')
   // The mailed code proved the person; an attack from elsewhere can no longer shut this address out.
@@ -106,11 +106,11 @@ export const changePassword = async (
   if (isCommonPassword(proposed)) return refuse('commonPassword')
   const attempt = await admitAttempt(room, visitor, account.email, account)
   if (!attempt) return refuse('tooManyRequests')
-  const matches = await room.passwords.matches(account.password_hash, previous)
+  const matches = await room.passwords.matches(account.password_hash, previous, account.user_id)
   if (!matches.ok) return refuse('busy')
   if (!matches.value) return refuse('wrongPassword')
   await attempt.succeed()
-  const hash = await room.passwords.hash(proposed)
+  const hash = await room.passwords.hash(proposed, account.user_id)
   if (!hash.ok) return refuse('busy')
   const made = { password: proposed, hash: hash.value }
   await storePassword(room, account, made, 'PASSWORD_CHANGED', familyId)

@@ -11,7 +11,7 @@ import { findSignUp } from '../accounts/sign-up.ts'
 import { maxPasswordLength } from '../crypto/passwords.ts'
 import { verifierColumns } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
-import { addressGroup, type Counted } from '../kit/limits.ts'
+import { addressGroup, type Counted, networkOf } from '../kit/limits.ts'
 import { foldEmail } from '../kit/secrets.ts'
 import { addressHash, adminScope, openFamily, type SignedIn } from './families.ts'
 import { passwordMark, sendSmsCode } from './mfa.ts'
@@ -70,20 +70,21 @@ export const checkPassword = async (
   password: string,
 ): Promise<Answer<FirstFactor>> => {
   if (password.length > maxPasswordLength) return refuse('wrongPassword')
+  const network = networkOf(visitor.address)
   const arrived = await room.arrivals.run(async () => {
     const account = await findAccount(room.db, username)
     const attempt = await admitAttempt(room, visitor, username, account)
     return { account, attempt, waiting: attempt && (await findSignUp(room, username)) }
-  })
+  }, network)
   if (!arrived.ok) return refuse('busy')
   const { account, attempt, waiting } = arrived.value
   // Not recorded: a flood must not fill the log, and the work must not tell who exists.
   if (!attempt) return refuse('tooManyRequests')
-  const matches = await room.passwords.matches(account?.password_hash ?? null, password)
+  const matches = await room.passwords.matches(account?.password_hash ?? null, password, network)
   if (!matches.ok) return refuse('busy')
   let unconfirmed = false
   if (waiting) {
-    const pending = await room.passwords.matches(waiting.password_hash, password)
+    const pending = await room.passwords.matches(waiting.password_hash, password, network)
     if (!pending.ok) return refuse('busy')
     unconfirmed = pending.value
   }
@@ -96,14 +97,19 @@ export const checkPassword = async (
   if (account.reset_required) return refuse('resetRequired')
   if (room.settings.srp && (account.srp_verifier === null || account.srp_id === null))
     await keepVerifier(room, account, password)
-  return afterFirstFactor(room, await strengthen(room, account, password), 'password')
+  return afterFirstFactor(room, await strengthen(room, account, password, network), 'password')
 }
 
 /** A hash from when less work was asked for is written anew; a crowd at the door puts that off to the next sign-in. */
-const strengthen = async (room: Room, account: Account, password: string): Promise<Account> => {
+const strengthen = async (
+  room: Room,
+  account: Account,
+  password: string,
+  network: string,
+): Promise<Account> => {
   const { password_hash: stored } = account
   if (stored === null || !room.passwords.isWeak(stored)) return account
-  const hash = await room.passwords.hash(password)
+  const hash = await room.passwords.hash(password, network)
   if (!hash.ok) return account
   const written = await room.db
     .updateTable('identity.account')
