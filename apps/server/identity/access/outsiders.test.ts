@@ -147,6 +147,9 @@ test('[AUTH-24] each claim has to hold; a disabled person is nobody; without the
     mint({ email_verified: 'true' }),
     mint({ email: undefined }),
     mint({ email: 'nobody@example.com' }),
+    // the person's id, which everybody who is signed in sees
+    mint({ email: userId }),
+    mint({ email: ['outsider@example.com'] }),
     mint({}, { audience: 'others' }),
     mint({}, { from: 'http://localhost:1' }),
     mint({}, { seconds: -1 }),

@@ -10,7 +10,7 @@ import type { Room } from '../accounts/room.ts'
 import { createGate } from '../crypto/gate.ts'
 import { isRecord } from '../kit/input.ts'
 import { addressGroup, type Counted, networkOf } from '../kit/limits.ts'
-import { sha256 } from '../kit/secrets.ts'
+import { looksLikeEmail, plainEmail, sha256 } from '../kit/secrets.ts'
 import { minutes } from '../kit/settings.ts'
 
 export interface Outsiders {
@@ -69,8 +69,11 @@ export const createOutsiders = (
         requiredClaims: ['sub', 'exp', 'email'],
         audience: otherIssuer.audience,
       })
-      if (payload.email_verified !== true) return null
-      return callerFor(await findAccount(room.db, String(payload.email)), (payload.exp ?? 0) * 1000)
+      const { email } = payload
+      // whatever else finds an account, such as the id of a person, which everybody sees, nobody has verified as an address
+      if (payload.email_verified !== true || typeof email !== 'string' || !looksLikeEmail(plainEmail(email)))
+        return null
+      return callerFor(await findAccount(room.db, email), (payload.exp ?? 0) * 1000)
     } catch (error) {
       room.log.info(
         { reason: error instanceof Error ? error.name : 'unknown' },
