@@ -1,13 +1,15 @@
 // POST /graphql: reads the request, finds out who asks, carries the answer back. Errors have the shape that stock
 // clients read; nothing unknown leaves unmasked.
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import type { Callers } from '../base/caller.ts'
+import { type Callers, callerKey, userIdOf } from '../base/caller.ts'
 import { unparsedJson } from '../base/nesting.ts'
+import { createPace, type Pace } from '../base/pace.ts'
 import { databaseTrouble } from '../db/trouble.ts'
 import type { Asked, DatabaseWork, GraphqlApi, Use } from '../graphql/api.ts'
 import { refusal } from '../graphql/api.ts'
 import { limitFailure, maskedFailure, requestFailure, unavailable } from '../graphql/document/failure.ts'
 import { addressGroup, type Taken } from '../identity/kit/limits.ts'
+import { type Bodies, createBodies } from './bodies.ts'
 import { type Budgets, isBulk } from './budgets.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -15,11 +17,21 @@ const BODY_LIMIT = 1024 * 1024
 const LONGEST_OF_STRANGERS = 8192
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** Characters of a body that takes milliseconds to parse. */
+const LARGE = 32_768
+
+interface Memory {
+  readonly bodies: Bodies
+  /** Large bodies are parsed one after the other, with turns for everybody else between them: a hundred of them may come in one moment. */
+  readonly pace: Pick<Pace, 'run'>
+}
+
 export async function registerGraphql(
   app: FastifyInstance,
   api: GraphqlApi,
   callers: Callers,
   budgets?: Budgets,
+  { bodies = createBodies(), pace = createPace() }: Partial<Memory> = {},
 ): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -43,6 +55,11 @@ export async function registerGraphql(
       request.log.error({ err: error, failureId: request.id }, 'unknown failure')
       return send(reply, 500, refusal([maskedFailure(request.id)]))
     })
+    scope.addHook('onRequest', async (request, reply) => {
+      // chunks say nothing of their length
+      const bytes = Math.min(Number(request.headers['content-length'] ?? BODY_LIMIT), BODY_LIMIT)
+      if (!bodies.take(`of ${addressGroup(request.ip)}`, bytes, reply)) return tooManyBodies(reply)
+    })
     scope.post('/graphql', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : ''
       const identified = await callers.identify(
@@ -52,12 +69,17 @@ export async function registerGraphql(
       )
       if (!identified.ok) return unauthorized(reply, identified.error.code)
       const caller = identified.value
+      const account = userIdOf(caller)
+      if (account !== null && !bodies.take(account, body.length, reply)) return tooManyBodies(reply)
       if (caller.kind === 'anonymous' && body.length > LONGEST_OF_STRANGERS)
         return unauthorized(reply, 'caller/unknown')
-      const unparsed = unparsedJson(body)
+      const parse = async () => {
+        const unparsed = unparsedJson(body)
+        return { unparsed, asked: unparsed ? null : readAsked(body) }
+      }
+      const { unparsed, asked } = await (body.length > LARGE ? pace.run(callerKey(caller), parse) : parse())
       if (unparsed)
         return send(reply, 400, refusal([requestFailure(`request/${unparsed}`, 'ValidationException')]))
-      const asked = readAsked(body)
       if (!asked)
         return send(
           reply,
@@ -94,6 +116,14 @@ export async function registerGraphql(
 
 const send = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).send(text)
+
+/** What was not read yet is not read any more. */
+const tooManyBodies = (reply: FastifyReply): FastifyReply =>
+  send(
+    reply.headers({ 'retry-after': '1', connection: 'close' }),
+    429,
+    refusal([limitFailure('bodiesAtOnce', 1, new Date(Date.now() + 1000))]),
+  )
 
 const unauthorized = (reply: FastifyReply, code: Parameters<typeof requestFailure>[0]): FastifyReply =>
   send(
