@@ -93,7 +93,9 @@ const probe = async (email: string) => {
   const seen: unknown[] = []
   const look = async (operation: string, body: object) => {
     const { status, body: answer } = await service.call(operation, { Username: email, ...body })
-    seen.push(operation, status, answer.__type ?? Object.keys(answer).sort(), answer.message)
+    // how long it takes until a refusal ends is another thing for the one who was asked later
+    const words = String(answer.message).replace(/ in \d+ (seconds?|minutes?)/, '')
+    seen.push(operation, status, answer.__type ?? Object.keys(answer).sort(), words)
   }
   const enter = async (secret: string) => {
     const { status, body } = await signIn(service, email, secret)
