@@ -15,6 +15,7 @@ import {
   finish,
   followsTable,
   limpersIn,
+  rangeOf,
   redoStep,
   type Stake,
   setupOf,
@@ -170,15 +171,24 @@ describe('the table hand', () => {
     const third = hand.state.players[hand.state.turn]!.seat
     expect(limpersIn(must(enter(hand, { kind: 'RAISE', seat: third, to: 2500 })).state)).toBe(0)
   })
-  test('[PLAY-52] a size that takes the whole stack is all-in, one that the pot limits is not', () => {
-    // seat 2 has 300 where a raise to 150 was made
-    const raised = must(enter(begin(), { kind: 'RAISE', seat: 4, to: 15_000 }))
-    const { state } = must(enter(raised, { kind: 'FOLD', seat: 1 }))
-    expect(sizesFor(state, 2)).toEqual([{ key: 'x22', to: 30_000, isAllIn: true }])
-    expect(usualRaise(state, 2)).toBe(30_000)
+  test('[PLAY-52] the whole stack is no size beside All-in; what the pot limits is one', () => {
+    // seat 2 has 300 where a raise to 150 was made: from 295 on it may raise
+    const facing = (to: number) => {
+      const raised = must(enter(begin(), { kind: 'RAISE', seat: 4, to }))
+      return must(enter(raised, { kind: 'FOLD', seat: 1 })).state
+    }
+    expect(sizesFor(facing(15_000), 2)).toEqual([])
+    expect(usualRaise(facing(15_000), 2)).toBe(29_500)
+    expect(sizesFor(facing(12_000), 2)).toEqual([{ key: 'x22', to: 26_400 }])
+    expect(usualRaise(facing(12_000), 2)).toBe(26_400)
+    // the whole stack is the least raise: All-in says it
+    const short = facing(15_250)
+    expect(legal(short, 2)?.raise).toEqual({ min: 30_000, max: 30_000 })
+    expect([rangeOf(legal(short, 2)), usualRaise(short, 2)]).toEqual([null, null])
     const omaha = begin(undefined, { gameType: 'PLO' }).state
-    expect(sizesFor(omaha, 4).some(size => size.isAllIn)).toBe(false)
-    expect(sizesFor(begin().state, 4).some(size => size.isAllIn)).toBe(false)
+    expect(sizesFor(omaha, 4).map(size => size.key)).toContain('pot')
+    expect(rangeOf(legal(omaha, 4))).toEqual(legal(omaha, 4)?.raise)
+    expect(rangeOf(null)).toBeNull()
   })
   test('after the flop a bet is a third, half, two thirds, three quarters or all of the pot', () => {
     let hand = begin()

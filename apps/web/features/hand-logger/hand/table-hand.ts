@@ -10,7 +10,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Knowledge, Settlement } from '@sidepot/engine/results'
 import { settle, stacksAfter } from '@sidepot/engine/settle'
 import type { HandSetup } from '@sidepot/engine/setup'
-import type { HandState } from '@sidepot/engine/state'
+import type { HandState, Legal } from '@sidepot/engine/state'
 import { straddleOn, straddleSeat } from '@sidepot/engine/table'
 import type { SeatStacks } from '@sidepot/ledger/left-stacks'
 import { dealOf } from '@sidepot/ledger/positions'
@@ -313,8 +313,6 @@ const PARTS = [
 export interface Size {
   readonly key: 'x22' | 'x3' | 'third' | 'half' | 'twoThirds' | 'threeQuarters' | 'pot' | 'own'
   readonly to: number
-  /** It takes the whole stack, and is called so. */
-  readonly isAllIn?: true
 }
 
 /** Nobody has raised before the flop. */
@@ -325,10 +323,20 @@ export const isOpening = (state: HandState): boolean =>
 export const limpersIn = (state: HandState): number =>
   isOpening(state) ? state.players.filter(one => one.faced >= 0 && one.status !== 'FOLDED').length : 0
 
+/** How much the seat may bet or raise to, short of its stack, which All-in bets (PLAY-52); null where nothing else is left to choose. */
+export function rangeOf(can: Legal | null): { readonly min: number; readonly max: number } | null {
+  const range = can?.bet ?? can?.raise ?? null
+  return range && range.min === wholeOf(can) ? null : range
+}
+
+/** The whole stack, where it is known and may be bet. */
+const wholeOf = (can: Legal | null): number | null =>
+  can?.allIn && can.allIn.min === can.allIn.max ? can.allIn.max : null
+
 /** One-tap sizes for the seat: opens the person makes at this stake, multiples of the bet it faces, or parts of the pot. */
 export function sizesFor(state: HandState, seat: number, opens: readonly number[] = []): readonly Size[] {
   const can = legal(state, seat)
-  const range = can?.bet ?? can?.raise
+  const range = rangeOf(can)
   if (!can || !range) return []
   const { smallBlind, bigBlind } = state.table.setup
   const unit = chipOfStake(smallBlind, bigBlind)
@@ -347,16 +355,15 @@ export function sizesFor(state: HandState, seat: number, opens: readonly number[
   const made: Size[] =
     own.length > 0 ? own.map(to => ({ key: 'own', to })) : [...(can.raise ? multiples : parts)]
   if (pot !== null && own.length < OWN_SIZES) made.push({ key: 'pot', to: pot })
-  const whole = can.allIn && can.allIn.min === can.allIn.max ? can.allIn.max : null
-  return made
-    .filter((size, i) => made.findIndex(other => other.to === size.to) === i)
-    .map(size => (size.to === whole ? { ...size, isAllIn: true } : size))
+  const whole = wholeOf(can)
+  return made.filter((size, i) => size.to !== whole && made.findIndex(other => other.to === size.to) === i)
 }
 
 /** The raise that the button offers before anybody chose a size. */
 export const usualRaise = (state: HandState, seat: number, opens: readonly number[] = []): number | null => {
   const sizes = sizesFor(state, seat, opens)
-  return sizes.find(size => size.key === (state.highest === 0 ? 'half' : 'x3'))?.to ?? sizes[0]?.to ?? null
+  const usual = sizes.find(size => size.key === (state.highest === 0 ? 'half' : 'x3')) ?? sizes[0]
+  return usual?.to ?? rangeOf(legal(state, seat))?.min ?? null
 }
 
 export const readAmount = (text: string): Result<number, 'bad'> => {

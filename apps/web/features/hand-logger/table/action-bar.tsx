@@ -19,7 +19,7 @@ import { useWording } from '../../../ui/display/message-text.tsx'
 import { cx } from '../../../ui/theme/class-names.ts'
 import { useKeys } from '../../../ui/timing/use-keys.ts'
 import { learnSize, ownSizes, stakeKey } from '../hand/own-sizes.ts'
-import { isOpening, limpersIn, readAmount, sizesFor, usualRaise } from '../hand/table-hand.ts'
+import { isOpening, limpersIn, rangeOf, readAmount, sizesFor, usualRaise } from '../hand/table-hand.ts'
 import { useJustBet } from './just-bet.ts'
 import { offersAllIn } from './whose-turn.ts'
 
@@ -54,7 +54,7 @@ export function ActionBar({ state, seat, onStep: enter, onAllIn }: ActionBarProp
   const spot = `${state.stepCount}:${seat}`
   const [typed, setTyped] = useState<{ readonly spot: string; readonly text: string } | null>(null)
   const mine = typed?.spot === spot
-  const range = can?.bet ?? can?.raise ?? null
+  const range = rangeOf(can)
   const text = mine ? typed.text : usual === null ? '' : String(chipsToDecimal(usual))
   const read = readAmount(text)
   const kind = state.highest === 0 ? 'BET' : 'RAISE'
@@ -122,11 +122,9 @@ export function ActionBar({ state, seat, onStep: enter, onAllIn }: ActionBarProp
             >
               <b>
                 {wording(
-                  size.isAllIn
-                    ? words.allIn
-                    : size.key === 'own'
-                      ? words.ownSize(Math.round((size.to / bigBlind) * 10) / 10)
-                      : words.sizes[size.key],
+                  size.key === 'own'
+                    ? words.ownSize(Math.round((size.to / bigBlind) * 10) / 10)
+                    : words.sizes[size.key],
                 )}
               </b>
               <small>{shortChips(chipsToDecimal(size.to))}</small>
