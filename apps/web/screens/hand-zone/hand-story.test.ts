@@ -101,3 +101,36 @@ it('has nothing to tell of a quick save or a damaged record', () => {
   expect(storyOf({ createdAt: '2026-11-15T00:00:00Z', quickSave: true })).toBeNull()
   expect(storyOf({ createdAt: '2026-11-15T00:00:00Z', setup: '{broken', log: 3 })).toBeNull()
 })
+
+const forced = (changes: object, played: readonly object[] = []) =>
+  storyOf({
+    createdAt: '2026-11-15T00:00:00Z',
+    setup: { ...setup, ...changes },
+    log: played,
+  })?.[0]?.lines.map(line => [plainText(line.text), textFor(line.text, true)])
+it('[PLAY-55] tells an ante that everybody posts once, and names who is all-in with it', () => {
+  const ante = { ante: 100, anteType: 'PER_PLAYER' }
+  expect(forced(ante)?.filter(([text]) => text!.includes('ante'))).toEqual([
+    ['Everyone posts an ante of 1', '3 · 1'],
+  ])
+  const seats = [...setup.seats, { seat: 4, stack: 50, playerName: 'P4' }]
+  expect(forced({ ...ante, seats })?.filter(([text]) => text!.includes('ante'))).toEqual([
+    ['3 players post an ante of 1', '3 · 1'],
+    ['UTG posts an ante of 0.50, all-in', 'U · 0.50'],
+  ])
+  expect(forced({ ante: 500, anteType: 'BIG_BLIND' })).toContainEqual(['BB posts an ante of 5', 'B · 5'])
+})
+it('[PLAY-55] tells what everybody puts into a bomb pot once', () => {
+  expect(forced({}, [{ kind: 'BOMB', amount: 1500 }])).toEqual([
+    ['SB posts the small blind 2', 'S · 2'],
+    ['BB posts the big blind 5', 'B · 5'],
+    ['SB puts in 13 more', 'S · 15'],
+    ['BB puts in 10 more', 'B · 15'],
+    ['BTN puts in 15', 'D · 15'],
+  ])
+  const seats = [...setup.seats, { seat: 4, stack: 50_000, playerName: 'P4' }]
+  expect(forced({ seats }, [{ kind: 'BOMB', amount: 1500 }])?.at(-1)).toEqual([
+    '2 players put in 15',
+    '2 · 15',
+  ])
+})

@@ -1,5 +1,5 @@
 // A stored hand written out street by street: what everybody did, what was shown, and who won.
-import type { Street } from '@sidepot/engine/action'
+import type { Entry, Street } from '@sidepot/engine/action'
 import { formatCard } from '@sidepot/engine/cards'
 import { chipsToDecimal } from '@sidepot/engine/chips'
 import { entriesOf } from '@sidepot/engine/history'
@@ -25,23 +25,48 @@ export function storyOf(record: StoredRecord): readonly StreetStory[] | null {
     return place < 0 ? String(seat) : table.positions[place]!
   }
   const streets = new Map<Street, { text: Message; hero: boolean }[]>()
-  for (const entry of entriesOf(state)) {
+  for (const alike of told(entriesOf(state))) {
+    const entry = alike[0]!
     const lines = streets.get(entry.street) ?? []
     streets.set(entry.street, lines)
-    lines.push({
-      text: actionWords.line(nameOf(entry.seat), {
-        ...entry,
-        amount: chipsToDecimal(entry.amount),
-        betAmount: chipsToDecimal(entry.betAmount),
-      }),
-      hero: entry.seat === table.setup.heroSeat,
-    })
+    const action = {
+      ...entry,
+      amount: chipsToDecimal(entry.amount),
+      betAmount: chipsToDecimal(entry.betAmount),
+    }
+    const isEveryone = alike.length === table.seats.length
+    lines.push(
+      alike.length > 1
+        ? { text: actionWords.together(alike.length, isEveryone, action, lines.length === 0), hero: false }
+        : {
+            text: actionWords.line(nameOf(entry.seat), action),
+            hero: entry.seat === table.setup.heroSeat,
+          },
+    )
   }
   const end = endOf(state, settlement, nameOf)
   // where everybody else folded there is no showdown: it ends on its last street
   const last = state.contenders > 1 ? 'SHOWDOWN' : ([...streets.keys()].at(-1) ?? 'SHOWDOWN')
   if (end.length > 0) streets.set(last, [...(streets.get(last) ?? []), ...end])
   return [...streets].map(([street, lines]) => ({ street, lines }))
+}
+
+/** Each entry by itself; antes of one size, and equal shares of a bomb pot, together: whoever is all-in with one stays alone (PLAY-55). */
+function told(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  const groups: Entry[][] = []
+  const kept = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const shared = (entry.code === 'ANTE' || entry.code === 'BOMB') && !entry.isAllIn
+    const key = `${entry.code} ${entry.amount} ${entry.betAmount}`
+    const group = shared ? kept.get(key) : undefined
+    if (group) group.push(entry)
+    else {
+      const alone = [entry]
+      groups.push(alone)
+      if (shared) kept.set(key, alone)
+    }
+  }
+  return groups
 }
 
 /** Who shows what, where more than one was left, and what each took. */

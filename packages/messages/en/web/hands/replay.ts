@@ -80,6 +80,8 @@ const VERBS: Readonly<Record<string, string>> = {
   FORCED_BET: 'posts',
   BOMB: 'puts in',
 }
+/** What several may do alike, as of more than one. */
+const VERBS_OF_SEVERAL: Readonly<Record<string, string>> = { ANTE: 'post an ante of', BOMB: 'put in' }
 
 const quietly = (position: string): string => textFor(positionText(position), true)
 
@@ -117,6 +119,23 @@ export const actionWords = {
     if (verb === VERBS.BOMB && action.amount < action.betAmount)
       return `${who} ${verb} ${write(action.amount)} more${allIn}`
     return quiet ? `${who} ${verb}` : `${who} ${verb} ${write(actionWords.size(action))}${allIn}`
+  },
+  /** several next to each other who put in the same unasked: "everyone posts an ante of 1" */
+  together: (
+    players: number,
+    isEveryone: boolean,
+    action: PlayedAction,
+    isFirst: boolean,
+    write = chipText,
+  ): Message => {
+    const who = isEveryone ? (isFirst ? 'Everyone' : 'everyone') : `${players} players`
+    const verb = isEveryone ? VERBS[action.code] : VERBS_OF_SEVERAL[action.code]
+    const more = action.code === 'BOMB' && action.amount < action.betAmount
+    const size = write(more ? action.amount : actionWords.size(action))
+    return worded(
+      `${who} ${verb ?? action.label} ${size}${more ? ' more' : ''}`,
+      `${players} ${actionWords.short(action)}`,
+    )
   },
   /** before cards in a list */
   shown: worded('shows', ''),
