@@ -1,17 +1,16 @@
 // A person is erased for good: the profile leaves nothing but a tombstone in the feed, and the name leaves tables, player
 // sessions and stored hands, deleted ones too. What the hands were stays: seats, chips, results (PLAY-8).
 import { err, ok, type Result } from '@sidepot/engine/result'
-import type { TableSeat } from '@sidepot/ledger/table-state'
 import { player } from '@sidepot/models/player'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
-import { session } from '@sidepot/models/session'
 import { sql } from 'kysely'
 import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { forgetPicture } from './picture-store.ts'
 import { rewriteSeats } from './seats-in-hands.ts'
+import { rewriteTables } from './seats-in-tables.ts'
 
 export async function erasePlayer(
   work: Work,
@@ -26,10 +25,11 @@ export async function erasePlayer(
   if (!own) return err({ code: 'player/not-found' })
   if (own.isHero) return err({ code: 'player/is-hero' })
   const sat = await find(work.trx, playerSession, { playerId, userId: work.userId }, { deleted: true })
-  await leaveTables(
+  await rewriteTables(
     work,
     sat.map(row => row.sessionId),
     new Set(sat.map(row => row.id)),
+    seat => ({ ...seat, playerName: null, isAnonymous: true }),
   )
   await rewriteSeats(work, playerId, seat => ({ ...seat, playerId: null, playerName: null }))
   for (const row of sat.filter(one => !one._deleted)) {
@@ -51,34 +51,4 @@ export async function erasePlayer(
   await forgetPicture(work, playerId)
   must(await write(work.trx, player, { kind: 'erase', id: playerId }, work.now))
   return ok({ id: playerId })
-}
-
-async function leaveTables(
-  work: Work,
-  sessionIds: readonly string[],
-  seated: ReadonlySet<string>,
-): Promise<void> {
-  const rows = await find(
-    work.trx,
-    session,
-    { id: [...new Set(sessionIds)], userId: work.userId },
-    { deleted: true, lock: true },
-  )
-  for (const row of rows) {
-    // whatever is stored there: a name must go from a table that nothing else can read, too
-    const table = row.tableState as { readonly seats?: unknown } | null
-    const known = Array.isArray(table?.seats) ? (table.seats as readonly (Partial<TableSeat> | null)[]) : []
-    const isSeated = (seat: Partial<TableSeat> | null) => seated.has(seat?.playerSessionId ?? '')
-    if (!known.some(isSeated)) continue
-    const seats = known.map(seat =>
-      isSeated(seat) ? { ...seat, playerName: null, isAnonymous: true } : seat,
-    )
-    const tableState = { ...table, seats }
-    if (!row._deleted)
-      must(await write(work.trx, session, { kind: 'update', id: row.id, set: { tableState } }, work.now))
-    else
-      await sql`update sessions set table_state = ${JSON.stringify(tableState)}::jsonb where id = ${row.id}`.execute(
-        work.trx,
-      )
-  }
 }

@@ -11,6 +11,7 @@ import { must, type OperationFailure, type Work } from '../kit/work.ts'
 import { movePicture } from './picture-store.ts'
 import { markStale } from './player-sessions.ts'
 import { rewriteSeats } from './seats-in-hands.ts'
+import { nameAtTables } from './seats-in-tables.ts'
 
 /** What the profile that stays takes over where it knows nothing itself. */
 const KNOWN = ['physicalAttributes', 'playStyle', 'playRating'] as const
@@ -71,6 +72,7 @@ export async function mergePlayers(
     ),
   )
   must(await write(work.trx, player, { kind: 'delete', id: fromId }, work.now))
+  await nameAtTables(work, merged)
   await markStale(work, intoId)
   return ok(merged)
 }

@@ -5,6 +5,7 @@ import { hand } from '@sidepot/models/hand'
 import { player } from '@sidepot/models/player'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
+import { session } from '@sidepot/models/session'
 import { user } from '@sidepot/models/user'
 import { describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../../db/testing.ts'
@@ -263,6 +264,35 @@ describe('seats', () => {
     ])
     const hero = await ada.must(w => heroPlayer(w, { create: false }))
     expect(await code(w => mergePlayers(w, { intoId: jim.id, fromId: hero.id }))).toBe('player/is-hero')
+  })
+  test('[PLAY-56] who sits at a table is called there as the profile is, renamed or merged; a table that was left keeps the name', async () => {
+    const [jim, james] = [await newPlayer('Jim'), await newPlayer('James')]
+    await sit(2, { playerId: jim.id })
+    await sit(3, { playerId: james.id })
+    const names = async () => {
+      const { tableState } = (await findOne(database.db, session, sessionId))!
+      const seats = (tableState as unknown as TableState).seats.slice(1, 3).map(seat => seat.playerName)
+      const rows = await find(database.db, playerSession, { sessionId }, { orderBy: 'seatNumber' })
+      return [seats, rows.filter(row => !row.isHero).map(row => row.sessionPlayerName)]
+    }
+    expect(await names()).toEqual([
+      ['Jim', 'James'],
+      ['Jim', 'James'],
+    ])
+    const { _version } = (await findOne(database.db, player, jim.id))!
+    await ada.must(w =>
+      updatePlayer(w, { id: jim.id, _version, nickname: null, firstname: 'James', lastname: 'T.' }),
+    )
+    expect(await names()).toEqual([
+      ['James T.', 'James'],
+      ['James T.', 'James'],
+    ])
+    await ada.must(w => leaveSeat(w, { sessionId, seatNumber: 2 }), minutes(5))
+    await ada.must(w => mergePlayers(w, { intoId: jim.id, fromId: james.id }))
+    expect(await names()).toEqual([
+      [null, 'James T.'],
+      ['James T.', 'James T.'],
+    ])
   })
   test('[PLAY-7] the one that stays keeps its name; two who sat in one hand stay two', async () => {
     const whole = await ada.must(w =>

@@ -6,6 +6,7 @@ import { write } from '../../derive/write.ts'
 import { ownPlayer } from '../kit/owned.ts'
 import type { OperationFailure, Work } from '../kit/work.ts'
 import { markHero } from './hero.ts'
+import { nameAtTables } from './seats-in-tables.ts'
 
 /** 'Anon-' plus the last six digits of a timestamp (PLAY-4). */
 export const anonymousName = (at: Date): string => `Anon-${String(at.getTime()).slice(-6)}`
@@ -46,6 +47,7 @@ export async function updatePlayer(
   if (!own.ok) return own
   const { id, _version, isHero, ...set } = input
   const changed = await write(work.trx, player, { kind: 'update', id, version: _version, set }, work.now)
+  if (changed.ok) await nameAtTables(work, changed.value)
   return changed.ok && isHero && !own.value.isHero ? markHero(work, id) : changed
 }
 

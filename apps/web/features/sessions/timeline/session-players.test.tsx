@@ -108,3 +108,19 @@ test('[PLAY-38] after the session a player has what was there last', () => {
     'Dee $120',
   ])
 })
+test('[PLAY-56] a player is called as their profile is by now, else as they were then', () => {
+  sit(null)
+  const renamed = { id: 's-2', sessionId: 's', seatNumber: 2, sessionPlayerName: 'Ann', stackRemaining: null }
+  const more = {
+    isHero: false,
+    playerId: 'p',
+    sessionEnd: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    _version: 2,
+  }
+  absorb('PlayerSession', [{ ...renamed, ...more } as unknown as Rec<'PlayerSession'>])
+  const named = () => rowsOf(session(seated), true).map(row => row.split(' ')[0])
+  expect(named()).toEqual(['Ann', 'Bea', 'Cleo', 'Dee'])
+  absorb('Player', [{ id: 'p', nickname: 'Annabel', _version: 1 } as unknown as Rec<'Player'>])
+  expect(named()).toEqual(['Annabel', 'Bea', 'Cleo', 'Dee'])
+})

@@ -2,12 +2,13 @@ import '../shared/session-empty.css'
 import './session-players.css'
 import { stackOfSitting } from '@sidepot/ledger/left-stacks'
 import { money } from '@sidepot/messages/display'
+import { displayName } from '@sidepot/messages/people'
 import { sessionPage as words } from '@sidepot/messages/web-session-page'
 import { plainText } from '@sidepot/messages/worded'
 import { Link } from 'react-router'
 import { useCurrency } from '../../../data/session/session-currency.ts'
 import { getTableState, stacksIn } from '../../../data/session/table-service.ts'
-import { rowsOf, useRecords } from '../../../data/store/records.ts'
+import { recordOf, rowsOf, useRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { MessageText } from '../../../ui/display/message-text.tsx'
 import { Panel, SkeletonRows } from '../../../ui/display/panel.tsx'
@@ -32,6 +33,16 @@ export function SessionPlayers({
     () => peopleOf(rowsOf('PlayerSession').filter(one => one.sessionId === session.id)),
     [session.id],
   )
+  const named = useRecords(
+    ['Player'],
+    () => players.map(({ playerId }) => recordOf('Player', playerId)).filter(one => one !== null),
+    [players],
+  )
+  /** As the profile is called by now, else as it was then (PLAY-56). */
+  const nameOf = ({ playerId, sessionPlayerName, seatNumber }: Rec<'PlayerSession'>) => {
+    const profile = named.find(({ id }) => id === playerId)
+    return profile ? displayName(profile) : (sessionPlayerName ?? words.seat(seatNumber ?? 0))
+  }
   const currency = useCurrency(session)
   const stacks = running ? stacksIn(session) : {}
   const table = getTableState(session)
@@ -66,7 +77,7 @@ export function SessionPlayers({
           : left
             ? null
             : stackOfSitting(table, one.id, one.stackRemaining)
-        const name = one.sessionPlayerName ?? words.seat(one.seatNumber ?? 0)
+        const name = nameOf(one)
         const inside = (
           <>
             <Avatar name={plainText(name)} size={28} />
