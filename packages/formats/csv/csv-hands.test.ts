@@ -7,10 +7,14 @@ const ROW: HandRow = {
   ...{
     smallBlind: 50,
     bigBlind: 100,
+    straddle: 200,
+    ante: 25,
     players: 6,
     position: 'BTN',
     holeCards: 'AhKd',
     board: [0, 21, 30, 35, 4],
+    board2: [0, 21, 30, 35, 8],
+    board3: [],
   },
   ...{ preflopAction: 'raise', verdict: null, vpip: true, outcome: null, pot: 700, rake: 25 },
   ...{ invested: 300, net: -300, tips: 250, notes: 'a, "b"', tags: 'live' },
@@ -38,4 +42,34 @@ test.each([
   expect(read.ok && read.value.map(({ ok }) => ok)).toEqual([false, true])
   const [bad] = read.ok ? read.value : []
   expect(bad).toMatchObject({ ok: false, error: { line: 2 } })
+})
+
+test('[FMT-6] a file from before boards, straddle and ante had columns is read without them', () => {
+  const names = head!.split(',')
+  const without = ['straddle', 'ante', 'board2', 'board3']
+  // the cells of this row before its notes have no comma of their own
+  const cut = [head!, line!].map(one =>
+    one
+      .split(',')
+      .filter((_, at) => !without.includes(names[at] ?? ''))
+      .join(','),
+  )
+  const read = readHandsCsv(cut.join('\n'))
+  expect(read).toEqual({
+    ok: true,
+    value: [{ ok: true, value: { ...ROW, straddle: null, ante: null, board2: [], board3: [] } }],
+  })
+})
+
+test.each([
+  ['3-Bet', '3-BET'],
+  ['5-Bet+', '5-BET+'],
+  ['RAISE', 'RAISE'],
+  ['LIMP', 'LIMP'],
+  ['what somebody wrote', 'what somebody wrote'],
+])('[FMT-6] %s before the flop is written %s, and read from either', (preflopAction, written) => {
+  const text = writeHandsCsv([{ ...ROW, preflopAction }])
+  expect(text).toContain(`,${written},`)
+  for (const file of [text, text.replace(`,${written},`, `,${preflopAction},`)])
+    expect(readHandsCsv(file)).toMatchObject({ value: [{ value: { preflopAction } }] })
 })

@@ -1,4 +1,5 @@
 // Hands as a table, one line each: the columns people sort and filter by. Whole hands travel as PHH or Open Hand History.
+import { RAISE_LABELS } from '@sidepot/engine/action'
 import { type CardIndex, formatCards, parseCards } from '@sidepot/engine/cards'
 import type { Chips } from '@sidepot/engine/chips'
 import type { Result } from '@sidepot/engine/result'
@@ -29,11 +30,17 @@ export interface HandRow {
   readonly game: GameType
   readonly smallBlind: Chips | null
   readonly bigBlind: Chips | null
+  /** The first one, where one was posted. */
+  readonly straddle: Chips | null
+  readonly ante: Chips | null
   readonly players: number | null
   readonly position: Position | null
   /** Exact cards such as AhKd, or a hand type such as AKs. */
   readonly holeCards: string | null
   readonly board: readonly CardIndex[]
+  /** Further boards, where it was played or run on several. */
+  readonly board2: readonly CardIndex[]
+  readonly board3: readonly CardIndex[]
   readonly preflopAction: string | null
   readonly verdict: (typeof VERDICTS)[number] | null
   readonly vpip: boolean | null
@@ -58,6 +65,17 @@ const boardCell: Cell<readonly CardIndex[]> = {
   },
 }
 
+const furtherBoard: Cell<readonly CardIndex[]> = { ...boardCell, optional: true }
+
+/** In capitals like the other actions: 3-BET beside LIMP; files from before have 3-Bet. */
+const actionCell: Cell<string> = {
+  write: action => words.write(RAISE_LABELS.find(label => label === action)?.toUpperCase() ?? action),
+  read: text => {
+    const action = words.read(text)
+    return RAISE_LABELS.find(label => label.toUpperCase() === action) ?? action
+  },
+}
+
 const COLUMNS: Columns<HandRow> = {
   id: words,
   sessionId: maybe(words),
@@ -65,11 +83,15 @@ const COLUMNS: Columns<HandRow> = {
   game: choice(GAME_TYPES),
   smallBlind: maybe(money),
   bigBlind: maybe(money),
+  straddle: maybe(money),
+  ante: maybe(money),
   players: maybe(whole),
   position: maybe(choice(POSITIONS)),
   holeCards: maybe(words),
   board: boardCell,
-  preflopAction: maybe(words),
+  board2: furtherBoard,
+  board3: furtherBoard,
+  preflopAction: maybe(actionCell),
   verdict: maybe(choice(VERDICTS)),
   vpip: maybe(yesNo),
   outcome: maybe(choice(HERO_OUTCOMES)),

@@ -40,7 +40,7 @@ const hands = writeHandsCsv([
       net: 450,
       tips: 200,
     },
-    ...{ notes: 'two\nlines', tags: null },
+    ...{ notes: 'two\nlines', tags: null, straddle: 400, ante: 25, board2: [1, 2, 4], board3: [] },
   },
 ])
 const GERMAN = `My results 2026

@@ -1,5 +1,6 @@
 // Hands for other programs: as rows of a table, or written action by action in one of the formats they read.
 import type { CardIndex } from '@sidepot/engine/cards'
+import { boardAt } from '@sidepot/engine/deal'
 import { readHeroHand } from '@sidepot/engine/notation'
 import { fromStored } from '@sidepot/engine/read-stored'
 import type { Result } from '@sidepot/engine/result'
@@ -19,6 +20,7 @@ import type { Rec } from '../../data/wire/documents.ts'
 import { sendable } from '../../data/wire/received.ts'
 
 export function handRow(hand: Rec<'Hand'>): HandRow {
+  const [board = [], board2 = [], board3 = []] = boardsOf(hand)
   return {
     id: hand.id,
     sessionId: hand.sessionId,
@@ -26,10 +28,14 @@ export function handRow(hand: Rec<'Hand'>): HandRow {
     game: hand.gameType,
     smallBlind: hand.smallBlind,
     bigBlind: hand.bigBlind,
+    straddle: (hand.isStraddleOn && hand.straddleAmount) || null,
+    ante: hand.ante || null,
     players: hand.numberOfPlayers,
     position: POSITIONS.find(position => position === hand.heroPosition) ?? null,
     holeCards: exactCards(hand.heroHolecards) ?? hand.heroHolecardsSimple,
-    board: boardOf(hand),
+    board,
+    board2,
+    board3,
     preflopAction: hand.heroPreflopAction,
     verdict: hand.heroPreflopAction && !hand.isTournament ? verdictOf(hand.heroPreflopOptimal) : null,
     vpip: hand.heroVPIP,
@@ -54,11 +60,13 @@ function exactCards(stored: unknown): string | null {
   return cards && exact ? cards.map(({ rank, suit }) => `${rank}${suit}`).join('') : null
 }
 
-function boardOf(hand: Rec<'Hand'>): readonly CardIndex[] {
-  const state = fromStored(sendable('Hand', hand))
-  if (!state.ok) return []
-  const { flop, turn, river } = state.value.boards[0] ?? { flop: [], turn: null, river: null }
-  return [...flop, turn, river].filter(card => card !== null)
+function boardsOf(hand: Rec<'Hand'>): readonly (readonly CardIndex[])[] {
+  const read = fromStored(sendable('Hand', hand))
+  if (!read.ok) return []
+  return read.value.boards.map((_, index) => {
+    const { flop, turn, river } = boardAt(read.value, index)
+    return [...flop, turn, river].filter(card => card !== null)
+  })
 }
 
 const WRITERS = {

@@ -122,3 +122,27 @@ test('[SES-58] a hand is a row with its cards, verdict, net and tip', () => {
   expect(handRow({ ...HAND, tips: 250 })).toMatchObject({ net: 300, tips: 250 })
   expect(readHandsCsv(writeHandsCsv([row]))).toEqual({ ok: true, value: [{ ok: true, value: row }] })
 })
+
+test('a hand is a row with its straddle, its ante and every board it was run on', () => {
+  expect(handRow(HAND)).toMatchObject({ straddle: null, ante: null, board: [], board2: [], board3: [] })
+  const posted = { isStraddleOn: true, straddleAmount: 400, ante: 50 }
+  expect(handRow({ ...HAND, ...posted })).toMatchObject({ straddle: 400, ante: 50 })
+  // what the session would have put in, without one being posted
+  expect(handRow({ ...HAND, ...posted, isStraddleOn: false })).toMatchObject({ straddle: null })
+  const log = [
+    { kind: 'RAISE', seat: 1, to: 500 },
+    { kind: 'CALL', seat: 2 },
+    { kind: 'FOLD', seat: 3 },
+    { kind: 'BOARD', street: 'FLOP', cards: [0, 5, 10] },
+    { kind: 'ALL_IN', seat: 2 },
+    { kind: 'CALL', seat: 1 },
+    { kind: 'RUN', times: 2 },
+    { kind: 'BOARD', street: 'TURN', cards: [15] },
+    { kind: 'BOARD', street: 'RIVER', cards: [20] },
+    { kind: 'BOARD', street: 'TURN', cards: [25], board: 1 },
+    { kind: 'BOARD', street: 'RIVER', cards: [30], board: 1 },
+  ]
+  const row = handRow({ ...HAND, ...posted, log: JSON.stringify(log) })
+  expect([row.board, row.board2, row.board3]).toEqual([[0, 5, 10, 15, 20], [0, 5, 10, 25, 30], []])
+  expect(readHandsCsv(writeHandsCsv([row]))).toEqual({ ok: true, value: [{ ok: true, value: row }] })
+})
