@@ -91,6 +91,8 @@ export type PlayedIn = Pick<
   | 'rakeConfig'
   | 'smallBlind'
   | 'bigBlind'
+  | 'ante'
+  | 'anteType'
   | 'isStraddleOn'
   | 'straddleAmount'
   | 'buttonSeat'

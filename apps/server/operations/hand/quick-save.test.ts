@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { findOne } from '../../derive/read.ts'
 import { correctSession } from '../session/correct-session.ts'
+import { updateSession } from '../session/update-session.ts'
 import { countersAddUp, log, sessionOfThree, setup } from '../testing/session-of-three.ts'
 import { minutes, type Person, person } from '../testing/testing.ts'
 import { editHand } from './edit-hand.ts'
@@ -120,6 +121,18 @@ describe('a quick save and its line', () => {
     const typed = await edit(off, { straddleAmount: 6 })
     expect(typed).toMatchObject({ isStraddleOn: true, straddleAmount: 600 })
     expect(await edit(typed, { straddleAmount: null })).toMatchObject({ isStraddleOn: false })
+  })
+  test('[PLAY-42] a hand has the ante it was played with, and none where there was none', async () => {
+    expect(await quick({})).toMatchObject({ ante: 0, anteType: null })
+    const playFor = async (ante: number) => {
+      const { _version } = await storedSession()
+      await ada.must(w => updateSession(w, { id: sessionId, _version, ante, anteType: 'BIG_BLIND' }))
+    }
+    await playFor(1)
+    const saved = await quick({})
+    expect(saved).toMatchObject({ ante: 100, anteType: 'BIG_BLIND' })
+    await playFor(0)
+    expect(await edit(saved, { notes: 'again' })).toMatchObject({ ante: 100, anteType: 'BIG_BLIND' })
   })
   test('[SES-57] a corrected loss takes what was put in along', async () => {
     const saved = await quick({ heroOutcome: 'LOSE', heroNetWinManual: -50, totalHeroInvestment: 50 })

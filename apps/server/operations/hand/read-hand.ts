@@ -98,6 +98,9 @@ function quickFields(session: PlayedIn, input: QuickHand): HandFields {
     maxPlayers: session.maxPlayers,
     smallBlind: session.smallBlind,
     bigBlind,
+    // none is 0: hands saved before antes were kept say nothing
+    ante: session.ante ?? 0,
+    anteType: session.anteType,
     isStraddleOn: isStraddled,
     straddleAmount: isStraddled ? session.straddleAmount : 0,
     buttonSeat: buttonSeat ?? session.buttonSeat,

@@ -117,8 +117,7 @@ test('others have their turn between the hands of a part', async () => {
     bigBlind: 200,
     isStraddleOn: false,
     straddleAmount: null,
-    buttonSeat: 1,
-    heroSeat: 1,
+    ...{ buttonSeat: 1, heroSeat: 1, ante: null, anteType: null },
   } as const
   let turns = 0
   let isReading = true

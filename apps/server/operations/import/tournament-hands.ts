@@ -26,6 +26,8 @@ const NO_SESSION: PlayedIn = {
   rakeConfig: null,
   smallBlind: null,
   bigBlind: null,
+  ante: null,
+  anteType: null,
   isStraddleOn: false,
   straddleAmount: null,
   buttonSeat: null,

@@ -69,6 +69,12 @@ test('[PLAY-42] with the straddle it had, from the seat behind its own big blind
     pot: 1700,
   })
 })
+test('[PLAY-42] with the ante it was played with, or none; one from before antes were kept has the session’s', () => {
+  const ante = { ante: 100, anteType: 'PER_PLAYER' }
+  expect(begun({}, ante)).toMatchObject({ pot: 1300 })
+  expect(begun(ante, { ante: 0, anteType: null })).toMatchObject({ pot: 700 })
+  expect(begun(ante, { ante: null, anteType: null })).toMatchObject({ pot: 1300 })
+})
 test('[PLAY-42] with the blinds it was played for', () => {
   expect(begun({ smallBlind: 500, bigBlind: 1000 }, {})).toMatchObject({ blinds: [200, 500], pot: 700 })
 })

@@ -72,12 +72,16 @@ function tableOf(session: Rec<'Session'>, { heroPosition }: Rec<'Hand'>): TableS
   return placed?.ok ? placed.value : table
 }
 
-/** Blinds and straddle that it was played for, whatever the session has by now (PLAY-42); antes are not kept with it. */
-const stakeSaved = ({ smallBlind, bigBlind, isStraddleOn, straddleAmount }: Rec<'Hand'>): Partial<Stake> => ({
-  ...(bigBlind ? { smallBlind: smallBlind ?? 0, bigBlind } : {}),
-  isStraddleOn,
-  ...(straddleAmount ? { straddle: straddleAmount } : {}),
-})
+/** Blinds, ante and straddle that it was played for, whatever the session has by now (PLAY-42); one saved before antes were kept has the session's. */
+const stakeSaved = (hand: Rec<'Hand'>): Partial<Stake> => {
+  const { smallBlind, bigBlind, ante, anteType, isStraddleOn, straddleAmount } = hand
+  return {
+    ...(bigBlind ? { smallBlind: smallBlind ?? 0, bigBlind } : {}),
+    ...(typeof ante === 'number' ? { ante, anteType: anteType ?? null } : {}),
+    isStraddleOn,
+    ...(straddleAmount ? { straddle: straddleAmount } : {}),
+  }
+}
 
 function withCards(fresh: TableHand, hand: Rec<'Hand'>): TableHand {
   const { setup } = fresh.state.table
