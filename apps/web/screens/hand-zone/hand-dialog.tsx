@@ -1,34 +1,29 @@
 // One hand in full: cards, what happened, what the charts say, and what may be done with it.
-import { positionText } from '@sidepot/messages/web-cards'
 import './hand-dialog.css'
 import { dateTimeText } from '@sidepot/messages/display'
 import { tagWords } from '@sidepot/messages/web-filter'
 import { handEdit } from '@sidepot/messages/web-hand-edit'
 import { handDetail as words } from '@sidepot/messages/web-hand-zone'
-import { handRows } from '@sidepot/messages/web-hands'
 import { studyLink } from '@sidepot/messages/web-study-link'
 import { toasts } from '@sidepot/messages/web-ui'
-import type { Message } from '@sidepot/messages/worded'
 import { tagList } from '@sidepot/models/filter/tags'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSettings } from '../../data/account/settings.ts'
 import { deleteHand, tagHand, updateHand } from '../../data/hand/hand-service.ts'
 import { chipDetail, type Judged, kindOf, useJudging } from '../../data/hand/verdict.ts'
-import { netOfHand } from '../../data/reads/hand-net.ts'
 import { isWhole, useWholeHand } from '../../data/reads/reads.ts'
 import { currencyOfHand } from '../../data/session/session-currency.ts'
 import { recordOf, useRecord } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { HandComments } from '../../features/comments/hand-comments.tsx'
+import { HandFacts } from '../../features/hand-rows/hand-facts.tsx'
 import { boardsOf, holeCodes, verdictOf } from '../../features/hand-rows/hand-row-view.ts'
-import { HandVerdict } from '../../features/hand-rows/hand-verdict.tsx'
 import { ShareDialog } from '../../features/replay/share/share-dialog.tsx'
 import { factsOf } from '../../features/replay/share/stored-hand.ts'
 import { storedOf } from '../../features/replay/share/stored-of.ts'
 import { TagRow } from '../../features/tags/tag-row.tsx'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
-import { Amount } from '../../ui/display/amount.tsx'
 import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Skeleton } from '../../ui/display/panel.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
@@ -184,9 +179,6 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
   const story = useMemo(() => storyOf(storedOf(hand)), [hand])
   const verdict = verdictOf(hand)
   const boards = boardsOf(hand)
-  const pot = hand.totalPotGrossManual ?? hand.totalPotGross
-  const currency = currencyOfHand(hand)
-  const chips = hand.heroNetChips ?? null
   return (
     <>
       <div className="hand-cards">
@@ -204,50 +196,7 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
           </Link>
         )}
       </div>
-      <dl className="hand-facts">
-        <Fact label={words.position}>
-          {hand.heroPosition ? <MessageText>{positionText(hand.heroPosition)}</MessageText> : words.unknown}
-        </Fact>
-        <Fact label={words.preflop}>
-          {hand.heroPreflopAction ? (
-            <MessageText>{handRows.word(hand.heroPreflopAction, null)}</MessageText>
-          ) : (
-            words.unknown
-          )}
-          {isStored && !hand.isTournament && <HandVerdict kind={verdict} />}
-        </Fact>
-        {hand.isTournament && <Fact label={handRows.tournament}>{hand.tournament ?? words.unknown}</Fact>}
-        {hand.tournamentLevel && <Fact label={words.level}>{hand.tournamentLevel}</Fact>}
-        <Fact label={words.result}>
-          {chips !== null ? (
-            <MessageText>{words.chips(chips)}</MessageText>
-          ) : netOfHand(hand) === null && hand.heroOutcome ? (
-            <MessageText>{handRows.word(null, hand.heroOutcome)}</MessageText>
-          ) : (
-            <Amount value={netOfHand(hand)} currency={currency} result />
-          )}
-        </Fact>
-        {pot !== null && (
-          <Fact label={words.pot}>
-            <Amount value={pot} currency={currency} />
-          </Fact>
-        )}
-        {hand.heroInvestment !== null && (
-          <Fact label={words.invested}>
-            <Amount value={hand.heroInvestmentManual ?? hand.heroInvestment} currency={currency} />
-          </Fact>
-        )}
-        {(hand.tips ?? 0) > 0 && (
-          <Fact label={words.tip}>
-            <Amount value={hand.tips} />
-          </Fact>
-        )}
-        {(hand.rakeAmount ?? 0) > 0 && (
-          <Fact label={words.rake}>
-            <Amount value={hand.rakeAmount} currency={currency} />
-          </Fact>
-        )}
-      </dl>
+      <HandFacts hand={hand} withVerdict={isStored && !hand.isTournament} />
       {gto && (judged || waiting) && (
         <p className="hand-why">
           {judged ? (
@@ -306,15 +255,4 @@ function HandBody({ hand, onWhy }: HandBodyProps) {
 function noActionsText(hand: Rec<'Hand'>): string {
   if (!isWhole(hand)) return words.inPart
   return hand.setup || hand.handActions ? words.damaged : words.quick
-}
-
-function Fact({ label, children }: { readonly label: Message; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        <MessageText>{label}</MessageText>
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
