@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { everybodyCanUse } from '../stage/accessibility.ts'
 import { journey } from '../stage/journey.ts'
 import { fillSample } from '../stage/sample.ts'
+import { runningSession, saveHand, watchedHand } from '../stage/scene-api.ts'
 import { codeAtHand, keysReady } from '../stage/waiting.ts'
 
 journey(
@@ -88,5 +89,24 @@ journey(
     await context.setOffline(false)
     await page.keyboard.press('Escape')
     await field.waitFor({ state: 'detached' })
+  },
+)
+
+journey(
+  'a hand found by the search makes way for its replay',
+  { tag: '@desktop' },
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [2, 3])
+    await saveHand(app, who, sessionId, { handState: JSON.stringify(watchedHand) })
+    await page.goto(`${app.url}/sessions`)
+    await keysReady(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'What to look for' }).fill('nlhe')
+    await page.getByRole('option', { name: /BTN/ }).first().click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Replay' }).click()
+    await page.waitForURL(/hands\/replay/)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect(page.locator('#main')).toBeFocused()
   },
 )

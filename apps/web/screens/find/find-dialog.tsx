@@ -4,7 +4,7 @@ import './find.css'
 import { findWords as words } from '@sidepot/messages/web-find'
 import { plainText } from '@sidepot/messages/worded'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { Icon } from '../../ui/display/icon.tsx'
 import { MessageText, useWording } from '../../ui/display/message-text.tsx'
@@ -40,6 +40,15 @@ export default function FindDialog() {
     },
     [],
   )
+  // a hand lies over whatever page it was looked for on: its replay, or its study, is a page of its own
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const openedAt = useRef(here)
+  useEffect(() => {
+    if (handId === null || here === openedAt.current) return
+    went.current = true
+    findStore.setState({ places: null })
+  }, [handId, here])
   if (handId)
     return (
       <Suspense>
@@ -57,7 +66,10 @@ export default function FindDialog() {
       <Palette
         places={places}
         onClose={close}
-        onHand={setHandId}
+        onHand={id => {
+          openedAt.current = here
+          setHandId(id)
+        }}
         onGo={() => {
           went.current = true
         }}
