@@ -9,6 +9,7 @@ import {
   beforeOf,
   cardsMissing,
   type Game,
+  isUnreadable,
   movedTo,
   netOf,
   newSimpleHand,
@@ -165,6 +166,17 @@ describe('the simple hand', () => {
       notes: 'set',
     })
     expect(paramsOf(tapped, false)).toMatchObject({ heroHolecards: null, heroHolecardsSimple: 'AKs' })
+  })
+  test('[SES-58] pot and tip are amounts, or none; what was pasted and is neither is noticed', () => {
+    const sent = (pot: string, tip: string) => {
+      const params = paramsOf(hand({ pot, tip }), true)
+      return [params['totalPotGrossManual'], params['tips']]
+    }
+    expect(sent(' 37.5 ', '2')).toEqual([37.5, 2])
+    expect(sent('0', '0')).toEqual([0, null])
+    expect(sent(' ', '')).toEqual([null, null])
+    for (const text of ['37.5', ' 0 ', ' ', '', undefined]) expect(isUnreadable(text)).toBe(false)
+    for (const text of ['about 40', '-5', '1.234', '1,5']) expect(isUnreadable(text)).toBe(true)
   })
   test('a chop may have won, lost or neither', () => {
     const chop = hand({ outcome: 'CHOP' })

@@ -240,11 +240,16 @@ export const isBlank = (hand: SimpleHand): boolean =>
   hand.notes === '' &&
   (hand.tip ?? '') === ''
 
-/** An amount in cents, or null for none and for what is no amount. */
-export const tipOf = (text: string | undefined): Cents | null => {
-  const read = chipsFromDecimal((text ?? '').trim())
-  return read.ok && read.value > 0 ? read.value : null
+const amountOf = (text = ''): Cents | null => {
+  const read = chipsFromDecimal(text.trim())
+  return read.ok && read.value >= 0 ? read.value : null
 }
+
+/** Pasted text may be anything: a hand with it is not saved, rather than saved without it. */
+export const isUnreadable = (text = ''): boolean => text.trim() !== '' && amountOf(text) === null
+
+/** In cents; a tip of nothing is none. */
+export const tipOf = (text?: string): Cents | null => amountOf(text) || null
 
 const sent = (cents: Cents | null) => (cents === null ? null : decimalOf(cents))
 
@@ -252,7 +257,6 @@ const sent = (cents: Cents | null) => (cents === null ? null : decimalOf(cents))
 export function paramsOf(hand: SimpleHand, saveSuits: boolean): Readonly<Record<string, unknown>> {
   const net = netOf(hand)
   const exact = hand.cards.length === cardsNeeded(hand.gameType)
-  const pot = hand.pot.trim() === '' ? null : Number(hand.pot)
   return {
     quickSave: true,
     heroHolecards: exact && saveSuits ? hand.cards.map(card => ({ rank: card[0], suit: card[1] })) : null,
@@ -263,7 +267,7 @@ export function paramsOf(hand: SimpleHand, saveSuits: boolean): Readonly<Record<
     heroOutcome: hand.outcome ?? 'NO OUTCOME',
     heroNetWinManual: net.ok ? sent(net.net) : null,
     totalHeroInvestment: hand.outcome === 'LOSE' && net.ok && net.net !== null ? sent(-net.net) : null,
-    totalPotGrossManual: pot !== null && Number.isFinite(pot) ? pot : null,
+    totalPotGrossManual: sent(amountOf(hand.pot)),
     numberOfPlayers: hand.dealt,
     notes: hand.notes.trim(),
     tips: sent(tipOf(hand.tip)),

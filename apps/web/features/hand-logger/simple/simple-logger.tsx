@@ -37,6 +37,7 @@ import { gameOf, isPast, placingAt, playedAt } from '../hand/session-table.ts'
 import {
   cardsMissing,
   isBlank,
+  isUnreadable,
   movedTo,
   netOf,
   newSimpleHand,
@@ -132,7 +133,8 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     const open = cardsMissing(final)
     if (open > 0) return toast({ tone: 'bad', slot: 'hand', text: words.cardsMissing(open) })
     const net = netOf(final)
-    if (!net.ok) return toast({ tone: 'bad', slot: 'hand', text: words.badAmount })
+    if (!net.ok || isUnreadable(final.pot) || isUnreadable(final.tip))
+      return toast({ tone: 'bad', slot: 'hand', text: words.badAmount })
     const table = getTableState(session)
     const params: Readonly<Record<string, unknown>> = {
       ...paramsOf(final, saveSuits),

@@ -29,6 +29,7 @@ import {
   straddleOf,
   tableLeftBy,
 } from '../hand/session-table.ts'
+import { isUnreadable } from '../hand/simple-hand.ts'
 import {
   type Begun,
   countEarlier,
@@ -173,6 +174,10 @@ function Logging(props: LoggingProps) {
     else toast({ tone: 'bad', text: handSentences.actionFailed(sayHandFailure(changed.error)) })
   }
   const save = (): boolean => {
+    if (isUnreadable(hand.tip)) {
+      toast({ tone: 'bad', slot: 'hand', text: words.badTip })
+      return false
+    }
     const { settled } = finish(hand)
     const { setup } = hand.state.table
     const status = judged && statusOf(judged.verdict)

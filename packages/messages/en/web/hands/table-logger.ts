@@ -34,6 +34,10 @@ export const tableLogger = {
     'Total on this street. It also sets the player’s stack.',
     'The total. It also sets the count.',
   ),
+  badTip: worded(
+    'The tip under Notes is not an amount. Correct or empty it.',
+    'The extra under Notes is not an amount. Correct or empty it.',
+  ),
   who: (position: string, name: string | null) => (name ? `${position} · ${name}` : position),
   price: (toCall: number, pot: number) =>
     toCall > 0
