@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { signUpWords } from '@sidepot/messages/web-account'
+import { formWords, signUpWords } from '@sidepot/messages/web-account'
+import { profile } from '@sidepot/messages/web-settings'
 import type { Request, Route } from 'playwright-core'
 import { journey } from '../stage/journey.ts'
 
@@ -42,6 +43,22 @@ journey(
     assert.equal(await page.getByRole('button', { name: 'Create account' }).count(), 1)
   },
 )
+
+journey('every field that is wrong says so at once, and no longer when it is typed in', async ({ page }) => {
+  await page.goto('/signup')
+  const [email, handle, password] = [signUpWords.email, signUpWords.handle, signUpWords.password].map(label =>
+    page.getByLabel(label, { exact: true }),
+  )
+  await email?.fill('nobody')
+  await handle?.fill('a b')
+  await password?.fill('short')
+  await page.getByRole('button', { name: signUpWords.submit }).click()
+  const sentences = [formWords.notEmail, profile.handleBad, formWords.tooShort(8)]
+  for (const sentence of sentences) await page.getByText(sentence, { exact: true }).waitFor()
+  await handle?.fill('ab')
+  await page.getByText(profile.handleBad, { exact: true }).waitFor({ state: 'detached' })
+  assert.equal(await page.getByText(formWords.notEmail, { exact: true }).count(), 1)
+})
 
 journey('a second tap on Create account sends no second code while the next page loads', async ({ page }) => {
   const isSignUp = (request: Request) => request.headers()['x-amz-target']?.endsWith('.SignUp') ?? false

@@ -54,6 +54,8 @@ export function useSubmission(): Submission {
 
 interface FormProps {
   readonly submission: Submission
+  /** By the name of its field: what the browser has no rule for. */
+  readonly check?: (fields: (name: string) => string) => Readonly<Record<string, string>>
   readonly onSubmit: (fields: (name: string) => string) => Promise<Answer>
   readonly children: ReactNode
 }
@@ -69,17 +71,22 @@ function problemOf({ validity, minLength }: HTMLInputElement): string {
   return words.notCode
 }
 
-export function Form({ submission, onSubmit, children }: FormProps) {
+export function Form({ submission, check, onSubmit, children }: FormProps) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = [...event.currentTarget.elements].filter(
-      one => one instanceof HTMLInputElement && !one.validity.valid,
-    ) as HTMLInputElement[]
-    setProblems(Object.fromEntries(wrong.map(one => [one.name, problemOf(one)])))
-    if (wrong[0]) return wrong[0].focus()
     const data = new FormData(event.currentTarget)
-    void submission.run(() => onSubmit(name => String(data.get(name) ?? '')))
+    const field = (name: string) => String(data.get(name) ?? '')
+    const checked = check?.(field) ?? {}
+    const inputs = [...event.currentTarget.elements].filter(one => one instanceof HTMLInputElement)
+    const wrong = inputs.filter(one => !one.validity.valid || one.name in checked)
+    setProblems(
+      Object.fromEntries(
+        wrong.map(one => [one.name, one.validity.valid ? checked[one.name]! : problemOf(one)]),
+      ),
+    )
+    if (wrong[0]) return wrong[0].focus()
+    void submission.run(() => onSubmit(field))
   }
   return (
     <form

@@ -1,7 +1,6 @@
 import { signUpWords as words } from '@sidepot/messages/web-account'
 import { profile } from '@sidepot/messages/web-settings'
 import { acceptableHandle } from '@sidepot/models/handle'
-import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { authStore } from '../../../data/auth/auth.ts'
@@ -19,7 +18,6 @@ export function SignUpForm() {
   const navigate = useNavigate()
   const location = useLocation()
   const { state } = location
-  const [badHandle, setBadHandle] = useState(false)
   if (signedIn) return <Navigate to={returnPlace(location)} replace />
   if (who === 'closed')
     return (
@@ -38,11 +36,12 @@ export function SignUpForm() {
       {who === 'invitation' && <p className="account-text">{words.byInvitation}</p>}
       <Form
         submission={submission}
+        check={field => {
+          const handle = field('handle').trim()
+          return handle === '' || acceptableHandle(handle) ? {} : { handle: profile.handleBad }
+        }}
         onSubmit={async field => {
           const [email, handle] = [field('email').trim(), field('handle').trim()]
-          const bad = handle !== '' && !acceptableHandle(handle)
-          setBadHandle(bad)
-          if (bad) return null
           const answer = await signUp(email, handle, field('password'))
           if (!answer.ok) return answer.error.sentence
           void navigate('/confirm-signup', {
@@ -63,10 +62,8 @@ export function SignUpForm() {
         <FormField
           label={words.handle}
           hint={words.handleHint}
-          error={badHandle ? profile.handleBad : undefined}
           name="handle"
           autoComplete="nickname"
-          onChange={() => setBadHandle(false)}
           maxLength={30}
         />
         <PasswordField label={words.password} hint={words.passwordHint} name="password" kind="new" />
