@@ -24,6 +24,7 @@ import { type ImportedSession, shownByHands } from '@sidepot/ledger/imported-ses
 import { importWords } from '@sidepot/messages/web-import'
 import { bankroll } from '@sidepot/models/bankroll'
 import type { Currency } from '@sidepot/models/enumerations'
+import { cutTo } from '@sidepot/models/kit/cut'
 import { refusedText } from '@sidepot/models/refused-text'
 import { venue } from '@sidepot/models/venue'
 import type { Kysely } from 'kysely'
@@ -83,7 +84,7 @@ export async function importFolder(options: FolderImport): Promise<FolderPass | 
       )),
     )
   const plan = planHands(hands, known, PAUSE_MINUTES, now().getTime())
-  const mark = { importId: randomUUID(), importName: path.basename(options.folder).slice(0, 120) }
+  const mark = { importId: randomUUID(), importName: cutTo(path.basename(options.folder), 120) }
   const unsaved: string[] = []
   const counts = { sessions: 0, hands: 0, tournaments: 0 }
   for (const [index, session] of plan.sessions.entries()) {

@@ -2,6 +2,7 @@
 import { replay } from '@sidepot/engine/hand'
 import { settle } from '@sidepot/engine/settle'
 import { CURRENCIES } from '@sidepot/models/enumerations'
+import { cutTo } from '@sidepot/models/kit/cut'
 import type { FormatFailure, PlayedHand } from '../kit/played-hand.ts'
 import { tournamentText } from '../kit/stored-hand.ts'
 import { utcOf } from '../kit/zones.ts'
@@ -258,7 +259,7 @@ function gathered(item: ReadHand, now: number, { zoneOf, currencyOf }: RoomAnswe
 
 /** Where the room names none, the table has its name. */
 const nameOf = ({ tournament, tableName }: ReadHand['meta']): string =>
-  ((tournament && tournamentText(tournament)) || tableName || '?').slice(0, LONGEST_TOURNAMENT)
+  cutTo((tournament && tournamentText(tournament)) || tableName || '?', LONGEST_TOURNAMENT)
 const LONGEST_TOURNAMENT = 120
 const NO_STACKS = { stackBefore: 0, stackAfter: 0, netWithAside: null }
 

@@ -1,5 +1,6 @@
 // Tags of sessions and hands: short words of the person's own, kept as a list (FIL-5).
 import { readJson } from '@sidepot/engine/json'
+import { cutTo } from '../kit/cut.ts'
 
 const LONGEST = 60
 const MOST = 20
@@ -22,7 +23,7 @@ export const typedTags = (text: string): readonly string[] =>
   eachOnce(
     text
       .split(/[,;]/)
-      .map(tag => tag.trim().replace(/^#/, '').trim().slice(0, LONGEST))
+      .map(tag => cutTo(tag.trim().replace(/^#/, '').trim(), LONGEST))
       .filter(Boolean),
   ).slice(0, MOST)
 

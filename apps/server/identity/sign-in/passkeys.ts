@@ -1,6 +1,7 @@
 // Passkeys: discoverable credentials with user verification, so they are a whole sign-in by themselves and need neither
 // a user name (nothing to enumerate) nor a second factor.
 import { ok } from '@sidepot/engine/result'
+import { cutTo } from '@sidepot/models/kit/cut'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -87,7 +88,7 @@ export const completePasskey = async (
         public_key: Buffer.from(credential.publicKey),
         counter: String(credential.counter),
         transports: [...(credential.transports ?? [])],
-        label: label.slice(0, 60),
+        label: cutTo(label, 60),
         backed_up: credentialBackedUp,
       })
       .execute()

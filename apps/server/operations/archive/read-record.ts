@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '@sidepot/engine/result'
 import { LEFT_OUT } from '@sidepot/formats/archive'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
+import { cutTo } from '@sidepot/models/kit/cut'
 import { type Kind, type KindName, LONGEST_TEXT } from '@sidepot/models/kit/kinds'
 import type { Model } from '@sidepot/models/kit/model'
 import { kindOf } from '../../derive/fields/columns.ts'
@@ -38,8 +39,7 @@ function readField(kind: Kind, value: unknown): Result<unknown, InputReason> {
 function asOfToday(given: string, { is, longest = LONGEST_TEXT.text }: Kind): string {
   const text = turnsOthers(given) ? unturned(given) : given
   if (is !== 'text' || longest >= LONGEST_TEXT.text) return text
-  // no half of a pair is left at the end
-  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+  return cutTo(text, longest)
 }
 
 /** Share links are of the server that made them. */

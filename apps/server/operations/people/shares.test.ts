@@ -48,6 +48,7 @@ test('[PLAY-11] what is shown changes when it is set again, and setting the same
   expect(await again({ caption: ' \n ' })).toMatchObject({ caption: null, _version: ++version })
   const long = await again({ caption: 'x'.repeat(1000) })
   expect(long.caption!.length).toBeLessThan(1000)
+  expect(await again({ caption: `${'x'.repeat(139)}🃏` })).toMatchObject({ caption: 'x'.repeat(139) })
   expect(await find(database.db, handShare, { handId: id })).toHaveLength(1)
 })
 

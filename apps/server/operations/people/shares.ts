@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { type HandShare, handShare, LONGEST_CAPTION } from '@sidepot/models/hand-share'
+import { cutTo } from '@sidepot/models/kit/cut'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { studiedHand } from '@sidepot/models/studied-hand'
 import { user } from '@sidepot/models/user'
@@ -46,7 +47,7 @@ const chosen = ({ caption, ...switches }: ShareOptions) => ({
 
 /** One line, as long as a preview shows, in the reader's own direction (REC-28). */
 const captionOf = (typed: string): string | null =>
-  unturned(typed).replace(/\s+/g, ' ').trim().slice(0, LONGEST_CAPTION) || null
+  cutTo(unturned(typed).replace(/\s+/g, ' ').trim(), LONGEST_CAPTION) || null
 
 export async function shareHand(
   work: Work,
@@ -238,7 +239,7 @@ function publicOnly(value: unknown): unknown {
 const LONGEST_NAME = 100
 /** Stored inside the hand's JSON, where nobody looked at it: one that others read turns nothing beside it (REC-28). */
 const shownName = (name: unknown): string | null =>
-  typeof name === 'string' ? unturned(name).slice(0, LONGEST_NAME) : null
+  typeof name === 'string' ? cutTo(unturned(name), LONGEST_NAME) : null
 
 const decimal = (cents: number | null): number | null => (cents === null ? null : decimalOf(cents))
 const text = (value: unknown): string => JSON.stringify(value ?? null)

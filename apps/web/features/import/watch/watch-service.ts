@@ -1,5 +1,6 @@
 // Watches the folder while the app is open: a look now and then, at once where the browser says that something changed (IMP-15 to IMP-17).
 import { importWords as words } from '@sidepot/messages/web-import'
+import { cutTo } from '@sidepot/models/kit/cut'
 import { readImport } from '../import-service.ts'
 import { importStore } from '../import-state.ts'
 import { rememberedAnswers } from '../remembered.ts'
@@ -99,7 +100,7 @@ async function once(
   let phase: 'watching' | 'offline' = 'watching'
   const importAll = async (files: readonly File[]): Promise<boolean> => {
     const today = dayOf(day)
-    const importName = words.watchedName(folder.name).slice(0, 120)
+    const importName = cutTo(words.watchedName(folder.name), 120)
     const mark = { importId: today.importId, importName }
     const outcome = await importWatched(files, userId, mark, () => signal.aborted)
     if (!outcome || outcome.problem !== null) {
