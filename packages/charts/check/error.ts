@@ -22,20 +22,22 @@ export interface Spot {
  * them two thirds of the exact values are within one error and 95 % within two (calibration.test.ts), and so is the one of a raise
  * over limpers, for who limped. The others are assumed.
  */
-const CARDS = 0.04
-const FOUR_BET = 0.025
-const RAKED = 0.06
-const BEHIND_CALLERS = 0.06
-const LIMPED_TO = 0.1
-const RAISED_OVER_LIMPERS = 0.12
-const CALLED_OVER_LIMPERS = 0.4
+export const POT_ERRORS = {
+  usual: 0.04,
+  fourBet: 0.025,
+  raked: 0.06,
+  behindCallers: 0.06,
+  limpedTo: 0.1,
+  raisedOverLimpers: 0.12,
+  calledOverLimpers: 0.4,
+} as const
 /** What each thing that differs from the solved game adds. */
 const EACH_DIFFERENCE = 0.01
 
 const RANKS = '23456789TJQKA'
 
 /** By how much more the hands are uncertain that a tree with one bet size after the flop undervalues most. */
-const SOFT = 1.4
+export const SOFT = 1.4
 const SOFT_LIMPED = 2
 
 /** Those hands: 22–TT, 54s–T9s and A2s–A5s. */
@@ -60,19 +62,20 @@ export const errorOfLoss = (
   rakeShare = 0,
 ): number => {
   const { game, limpers, raises, callers, pot, quality, raked } = spot
-  let share: number = raises > 2 ? FOUR_BET : CARDS
-  if (raked && raises > 0) share = RAKED
-  if (raises > 0 && callers > 0) share = Math.max(share, BEHIND_CALLERS)
-  if (limpers) share = raises === 0 ? LIMPED_TO : callers > 0 ? CALLED_OVER_LIMPERS : RAISED_OVER_LIMPERS
+  let share: number = raises > 2 ? POT_ERRORS.fourBet : POT_ERRORS.usual
+  if (raked && raises > 0) share = POT_ERRORS.raked
+  if (raises > 0 && callers > 0) share = Math.max(share, POT_ERRORS.behindCallers)
+  if (limpers)
+    share = POT_ERRORS[raises === 0 ? 'limpedTo' : callers > 0 ? 'calledOverLimpers' : 'raisedOverLimpers']
   if (game === 'NLHE' && isSoft(cell)) share *= limpers ? SOFT_LIMPED : SOFT
   if (quality < 2) share *= 2
   return Math.hypot(sampled, pot * (share + EACH_DIFFERENCE * differences + rakeShare))
 }
 
 /** Up to here a loss is no loss: big blinds, and share of the pot. */
-const FREE = { blinds: 0.015, share: 0.01 } as const
-const INACCURACY = { blinds: 0.15, share: 0.03 } as const
-const MISTAKE = { blinds: 0.5, share: 0.08 } as const
+export const FREE = { blinds: 0.015, share: 0.01 } as const
+export const INACCURACY = { blinds: 0.15, share: 0.03 } as const
+export const MISTAKE = { blinds: 0.5, share: 0.08 } as const
 
 const within = (loss: number, pot: number, { blinds, share }: { blinds: number; share: number }): boolean =>
   loss <= Math.max(blinds, share * pot)

@@ -5,6 +5,7 @@ import { formatKind } from '../../features/gto/format-name.ts'
 import { GtoGate } from '../../features/gto/gto-gate.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
 import './method.css'
+import { sectionsOf } from './solved.ts'
 
 export function Component() {
   return (
@@ -15,15 +16,16 @@ export function Component() {
 }
 
 function Method() {
+  const sections = sectionsOf(words.sections)
   return (
     <div className="page page-narrow method">
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
-      {words.sections.map(section => (
-        <section key={section.title}>
-          <h2>{section.title}</h2>
+      {sections.map(({ title, points }) => (
+        <section key={title}>
+          <h2>{title}</h2>
           <ul>
-            {section.points.map(point => (
+            {points.map(point => (
               <li key={point}>{point}</li>
             ))}
           </ul>

@@ -1,18 +1,54 @@
 // The method page: what is solved, what is assumed, how sure it is. The long form is docs/solver/method.md.
-import { percent } from '../../numbers.ts'
+import { percent, upTo } from '../../numbers.ts'
 import { rate } from '../../rate.ts'
+
+interface Depths {
+  readonly players: number
+  readonly least: number
+  readonly most: number
+}
+
+interface Bound {
+  readonly blinds: number
+  readonly share: number
+}
+
+/** What the charts are and how they judge, from the charts themselves. */
+interface Solved {
+  readonly holdem: readonly Depths[]
+  readonly omaha: readonly Depths[]
+  readonly errors: { readonly usual: number; readonly raked: number; readonly fourBet: number }
+  readonly soft: number
+  readonly grades: {
+    readonly mixed: number
+    readonly free: Bound
+    readonly inaccuracy: Bound
+    readonly mistake: Bound
+  }
+}
+
+export interface Section {
+  readonly title: string
+  readonly points: readonly (string | ((solved: Solved) => string))[]
+}
+
+const depths = ({ players, least, most }: Depths): string =>
+  `${players} players ${least === most ? `at ${least} bb` : `from ${least} to ${most} bb`}`
 
 export const method = {
   title: 'How preflop play is checked',
   intro:
     'Your preflop decisions are compared with strategies that we solved ourselves. The solver is open source, so anybody can check the results.',
-  get sections() {
+  /** A point that names figures is made of those that the charts have. */
+  get sections(): readonly Section[] {
     return [
       {
         title: 'What is solved',
         points: [
           'Whole hands: all preflop betting, with a simplified game on flop, turn and river, solved until nobody gains much by playing differently.',
-          'No-limit hold’em for two to ten players around 100 big blinds, six and nine players also at 40 and 200, heads-up also at 10; tables with higher live rake, with a straddle and with limpers; four-card pot-limit Omaha for two and six players.',
+          ({ holdem }) =>
+            `No-limit hold’em: ${holdem.map(depths).join(', ')}. Besides online rake there are solutions for live rake, no rake, antes, a straddle and limpers; the table below lists them all.`,
+          ({ omaha }) => `Four-card pot-limit Omaha: ${omaha.map(depths).join(', ')}.`,
           'A table where the first players folded is a smaller table, so one solution covers several table sizes.',
         ],
       },
@@ -30,8 +66,10 @@ export const method = {
         title: 'What the verdict means',
         points: [
           'Each of your preflop decisions is judged. The hand is optimal when all of them are.',
-          `A choice is fine when the solution makes it at least ${percent(0.15)} of the time, or when it gives up at most 0.015 big blinds or ${percent(0.01)} of the pot.`,
-          `Beyond that it is graded only when the loss is larger than its error: an inaccuracy up to 0.15 big blinds or ${percent(0.03)} of the pot, a mistake up to 0.5 big blinds or ${percent(0.08)}, and a blunder above. Otherwise it is not graded (∅): it differs from the solution, and does not count as a mistake.`,
+          ({ grades }) =>
+            `A choice is fine when the solution makes it at least ${percent(grades.mixed)} of the time, or when it gives up at most ${upTo(grades.free.blinds, 3)} big blinds or ${percent(grades.free.share)} of the pot.`,
+          ({ grades }) =>
+            `Beyond that it is graded only when the loss is larger than its error: an inaccuracy up to ${upTo(grades.inaccuracy.blinds, 2)} big blinds or ${percent(grades.inaccuracy.share)} of the pot, a mistake up to ${upTo(grades.mistake.blinds, 2)} big blinds or ${percent(grades.mistake.share)}, and a blunder above. Otherwise it is not graded (∅): it differs from the solution, and does not count as a mistake.`,
           'The optimal action is the one with the best EV among those the solution plays. Actions with the same EV are shown as ties.',
           'If your game lies between two solved ones, both are used. When they agree, the larger loss is shown; when they disagree, it is not graded (∅), and the verdict says what it depends on.',
         ],
@@ -40,8 +78,9 @@ export const method = {
         title: 'How sure it is',
         points: [
           'Each format is solved twice with different random numbers. Where the two disagree, the stated error grows.',
-          `For three to ten players they disagree on about ${percent(0.02)} of hands first in and ${percent(0.05)} facing a raise. Heads-up, ten-handed with limpers and in Omaha it is up to ${percent(0.1)}, between actions whose EV is within a few thousandths of a big blind.`,
-          `The error also includes what the simplifications may cost: ${percent(0.02)} of the pot, more behind callers, facing 4-bets and in Omaha, twice as much for small pairs and low suited hands. Calls against re-raises, small pairs and low suited hands depend on them most.`,
+          `In most formats they disagree on ${percent(0.01)} to ${percent(0.03)} of hands first in and ${percent(0.01)} to ${percent(0.05)} facing a raise; heads-up, with limpers and in Omaha on up to ${percent(0.12)}, between actions whose EV is within a few thousandths of a big blind.`,
+          ({ errors, soft }) =>
+            `The error also includes what the simplifications may cost, measured against exact solutions after the flop where two players are left: ${percent(errors.usual)} of the pot, ${percent(errors.raked)} facing a raise with live rake, ${rate(errors.fourBet)} from a 4-bet on, and ${upTo(soft, 1)} times that for small pairs and low suited hands. Behind limpers and callers it is larger, and mostly assumed.`,
           'High confidence, Close decision (the alternatives lie within the error of each other) or Low confidence (a rare spot, or a game outside what was solved) is shown with every verdict. Folding aces or kings is never called right on thin evidence.',
         ],
       },
@@ -49,7 +88,8 @@ export const method = {
         title: 'What is not solved',
         points: [
           'Your own limp first in with a straddle, or where no solved game lets everybody limp. The panel then shows what the solution does with your hand.',
-          'Five-card Omaha, bomb pots, double and button straddles, three or more limpers, spots where the solved game has no call, close decisions with antes above 2 big blinds in total or stacks more than half beyond the solved ones, very rare lines, and hands that would not be in your range in that spot.',
+          'Five-card Omaha, bomb pots, double and button straddles, very rare lines, and hands that would not be in your range in that spot.',
+          'Close decisions behind more limpers than the format has (two or three), where the solved game has no call, with antes above 2 big blinds in total, or with stacks more than half beyond the solved ones; what is clear there is judged.',
           'Nothing is guessed: such a spot is not graded (∅), and the verdict says why.',
         ],
       },
