@@ -30,7 +30,7 @@ export const help = {
         ['Ante', 'A small forced bet from everyone, or from the big blind for the whole table.'],
         [
           'Straddle',
-          'A blind raise before the cards, usually twice the big blind, by the player left of it.',
+          'A blind raise before the cards, usually twice the big blind, by the player left of the big blind.',
         ],
         ['Bomb pot', 'Everybody puts in a fixed amount and the hand begins on the flop.'],
         [

@@ -14,7 +14,7 @@ export const landing = {
     invitation: 'Sign-up is by invitation.',
     closed: 'Sign-up is closed here. If you have an account, log in.',
   },
-  selfHosted: 'Your data stays on this server. No ads. Nobody else sees your data.',
+  selfHosted: 'Your data stays on this server. No ads, no trackers, and only those you share with see it.',
   handTitle: 'A hand, replayed by the engine',
   parts: [
     {
