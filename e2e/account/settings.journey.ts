@@ -69,7 +69,7 @@ journey(
     await page.evaluate(`localStorage.removeItem('theme')`)
     await page.reload()
     await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)) }).waitFor()
-    // pink is none: what the device began with, dark unless somebody chose; the switches follow the person
+    // pink is not a theme: what the device began with, dark unless somebody chose; the switches follow the person
     await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' })
     await page.getByRole('switch', { name: new RegExp(plainText(settings.gto)), checked: true }).waitFor()
     await page.getByRole('switch', { name: new RegExp(plainText(settings.suits)), checked: false }).waitFor()

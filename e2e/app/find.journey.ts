@@ -55,7 +55,7 @@ journey(
     await found.getByRole('group', { name: 'Tags' }).getByRole('option', { name: 'Deep stacks' }).click()
     await page.waitForURL(/handzone\?.*tag=Deep/)
 
-    // a finger that pulls the page down from its top; a short pull is none
+    // a finger that pulls the page down from its top; a short pull does nothing
     if (size === 'phone') {
       await page.goto(`${app.url}/sessions`)
       await page.locator('.session-row').first().waitFor()

@@ -175,7 +175,7 @@ journey('an amount is never cut in the simple logger', async ({ page, app, signU
         const input = box.querySelector('input')!
         const sign = box.querySelector('span')!.getBoundingClientRect()
         return {
-          // both are whole pixels of a width that is none: one may be rounded up and the other down
+          // both are whole pixels of a fractional width: one may be rounded up and the other down
           digits: Math.max(0, input.scrollWidth - input.clientWidth - 1),
           sign: Math.max(0, sign.right - input.getBoundingClientRect().left),
           left: Math.max(0, box.previousElementSibling!.getBoundingClientRect().right - sign.left),

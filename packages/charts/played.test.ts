@@ -1,4 +1,4 @@
-// From a stored hand to a line of moves: what is read, what is assumed, and why a line is none.
+// From a stored hand to a line of moves: what is read, what is assumed, and why a hand gives no line.
 import { play, table } from '@sidepot/engine/testing/play'
 import { describe, expect, it } from 'vitest'
 import { type EvaluateInput, type PlayedAction, preflopOrder, readLine } from './played.ts'
@@ -158,7 +158,7 @@ describe('[VER-1] a line', () => {
     ['somebody passed over', [acted(4, 'RAISE', 6)], 'incomplete'],
     ['somebody twice', [acted(3, 'CALL'), acted(3, 'CALL'), acted(4, 'CALL')], 'impossible'],
     ['a folded hand', [acted(3, 'FOLD'), acted(3, 'RAISE', 6), acted(4, 'FOLD')], 'impossible'],
-  ])('%s is none', (_, actions, reason) => {
+  ])('%s gives no line', (_, actions, reason) => {
     expect(moves(...actions)).toBe(reason)
   })
 

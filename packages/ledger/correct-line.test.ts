@@ -217,7 +217,7 @@ describe('[SES-16] a stack as it was read', () => {
       bookings: [],
     })
   })
-  test('[SES-31] nothing left is a reading, less than nothing is none', () => {
+  test('[SES-31] nothing left is a reading, less than nothing is not', () => {
     expect(correct(session, lines, { updateId: 'r2', amount: 0 })).toMatchObject({
       change: { sessionNet: -60_000 },
     })

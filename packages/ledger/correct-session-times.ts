@@ -89,7 +89,7 @@ export function timesAfter(
 
 /**
  * A session put on another day as a whole: start and end moved alike, as far as a form without seconds says it. Hands have
- * times of their own and stay, so where there are any it is none.
+ * times of their own and stay, so a session that has any is not moved.
  */
 function movedBy(
   session: SessionRecord,

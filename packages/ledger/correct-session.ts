@@ -166,7 +166,7 @@ function plainFields(session: CorrectedRecord, correction: SessionCorrection): P
   const bigBlind = correction.bigBlind ?? session.bigBlind ?? 0
   const straddle =
     correction.straddleAmount === undefined ? session.straddleAmount : correction.straddleAmount
-  // what is no straddle at these blinds is none (SES-13)
+  // a straddle too small for these blinds counts as none (SES-13)
   const counts = straddle === null ? null : straddleAmount(straddle, bigBlind)
   return {
     ...(correction.gameType ? { gameType: correction.gameType } : {}),

@@ -169,7 +169,7 @@ test('[SES-18] the rake is what was set, else the listed stake’s or the defaul
   expect(rakeOf({ venueName: 'Kitchen', rakeConfig: byClock })).toBe(byClock)
 })
 
-test('[SES-13] a straddle switched on without an amount is twice the big blind, a smaller one is none', () => {
+test('[SES-13] a straddle switched on without an amount is twice the big blind, a smaller one counts as none', () => {
   const straddled = (more: NewSession) => must({ smallBlind: 100, bigBlind: 200, ...more }).session
   expect(straddled({ isStraddleOn: true })).toMatchObject({ isStraddleOn: true, straddleAmount: 400 })
   expect(straddled({ straddleAmount: 300 })).toMatchObject({ isStraddleOn: false, straddleAmount: 0 })

@@ -8,7 +8,7 @@ export type RakeFailure = { readonly code: 'rake/unreadable' } | { readonly code
 /** The longest that one payment of a time charge is for: a day. */
 const MOST_MINUTES = 1440
 
-/** Why a configuration that a client sends is none (SES-67); null where it is one, and for none at all. */
+/** What is wrong with a configuration that a client sends (SES-67); null where nothing is, and where there is none. */
 export const wrongRake = (value: unknown): RakeFailure | null => {
   if (value === null) return null
   if (!isObject(value) || !isReadable(value)) return { code: 'rake/unreadable' }
@@ -17,7 +17,7 @@ export const wrongRake = (value: unknown): RakeFailure | null => {
 export const isRakeConfig = (value: unknown): boolean => wrongRake(value) === null
 
 /**
- * Why a listed structure that an operator enters or changes is none (SES-67), by what the request names, in decimals. A change
+ * What is wrong with a listed structure that an operator enters or changes (SES-67), by what the request names, in decimals. A change
  * that names a part of a time charge names all of it: what is stored need not be asked.
  */
 export const wrongStructure = (change: Readonly<Record<string, unknown>>): RakeFailure | null => {

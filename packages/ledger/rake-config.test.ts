@@ -137,7 +137,7 @@ describe('[SES-36] a configuration that a client sends', () => {
     [{ rakeType: 'PER_POT', rakeCapTiers: [null] }],
     [{ rakeType: 'PER_POT', rakeCapTiers: [{ playerCount: -1 }] }],
     [{ rakeType: 'PER_POT', rakeCapTiers: [{ playerCount: 2, maxRake: 5 }, { maxRake: -1 }] }],
-  ])('%o is none', config => {
+  ])('%o is not one', config => {
     expect(isRakeConfig(config)).toBe(false)
   })
   test.each(amounts)('%s is a number of at least 0', name => {
@@ -169,7 +169,7 @@ describe('[SES-67] a time charge', () => {
     [1e9, 6],
     [30, 0.001],
     [30, 1e9],
-  ])('of %s minutes for %s is none', (unit, rate) => {
+  ])('of %s minutes for %s is not one', (unit, rate) => {
     expect(charge(unit, rate)).toEqual({ code: 'rake/bad-time' })
   })
   test('what cannot be read at all is said before', () => {

@@ -94,7 +94,7 @@ export interface RakedGame {
 export const rakeOfNewStake = (stored: unknown, before: RakedGame, after: RakedGame): unknown =>
   isSameRake(rakeConfigIn(stored), rakeConfigIn(rakeInForce(before))) ? rakeInForce(after) : undefined
 
-/** A stored configuration with every field; null where it is none. */
+/** A stored configuration with every field; null where it is not one. */
 export const rakeConfigIn = (stored: unknown): RakeConfig | null =>
   isObject(stored) && 'rakeType' in stored
     ? { ...DEFAULT_RAKE_CONFIG, rakePct: null, rakeUnit: null, rakeCapTiers: null, ...stored }

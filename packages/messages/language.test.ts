@@ -14,7 +14,7 @@ test('[MSG-3] the list of modules is complete', () => {
   expect(Object.keys(english).sort()).toEqual(files.sort())
 })
 
-test('[MSG-3] English is a language, and one without a module, a key or a discreet form is none', () => {
+test('[MSG-3] English is a language, and one without a module, a key or a discreet form is not', () => {
   expectTypeOf(english).toExtend<Language>()
   expectTypeOf<Omit<Language, 'web/sessions/session'>>().not.toExtend<Language>()
   expectTypeOf<Omit<Session['running'], 'logHand'>>().not.toExtend<Session['running']>()

@@ -80,7 +80,7 @@ export interface PlayerSpotHand {
   readonly position: string | null
   readonly playedAt: string
   readonly made: boolean
-  /** What was done at that chance: FOLD, CHECK, CALL or RAISE; null where it is none of decisions. */
+  /** What was done at that chance: FOLD, CHECK, CALL or RAISE; null where it is not about decisions. */
   readonly act: string | null
   /** How often the chart of the spot makes it, and where that chart is; null where none answers. */
   readonly share: number | null

@@ -281,7 +281,7 @@ test.each([
   expect(result).toMatchObject({ ok: false, error: { code } })
 })
 
-test('[ARC-6] a damaged file, and one that is none of ours, enters nothing', async () => {
+test('[ARC-6] nothing of a damaged file, or of another program’s, is entered', async () => {
   const bytes = readFileSync(file('ada'))
   const gil = await person(elsewhere, 'gil@example.com')
   const { writeFile } = await import('node:fs/promises')

@@ -97,7 +97,7 @@ async function load(
   }
   if (next.done || next.value.kind !== 'J') throw cut()
   const tail = next.value.value as Tail
-  // they go into a file of lines, which is refused at the next start where one of them is none
+  // they go into a file of lines, which is refused at the next start where one of them is not a key
   if (
     !(tail.keys ?? []).every(key => typeof key === 'string' && key.length >= SHORTEST && !/[\r\n]/.test(key))
   )

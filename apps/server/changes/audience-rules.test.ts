@@ -95,7 +95,7 @@ test('together: one no decides; either: one yes decides; else the most personal 
   expect(to(any(shown, followsOther))).toEqual(IN_PERSON)
   expect(to(any())).toEqual({})
   expect(to(all())).toEqual(ALL)
-  // what depends on the record is no answer yet, so its opposite is none either
+  // what depends on the record is no answer yet, nor is its opposite
   expect(to(not(all(signedIn, shown)))).toEqual(ALL)
   expect(to(not(all(not(nobody), not(nobody))))).toEqual({})
   expect(to(not(any(nobody, nobody)))).toEqual(ALL)

@@ -227,7 +227,7 @@ test('models that were not asked for come neither from before nor live', async (
   await started.value.return()
 })
 
-test('[FEED-6] a cursor that is none, of another epoch, or from a lost future is refused', async () => {
+test('[FEED-6] a malformed cursor, one of another epoch, and one from a lost future are refused', async () => {
   const { epoch } = feeds[0]!
   const codes = await Promise.all(
     ['', 'garbage', `ffffffff_5.9.`, `${epoch}_5.999999999.`].map(async after => {

@@ -28,7 +28,7 @@ interface Month {
 interface PlayerLeaks {
   readonly hands: number
   readonly compared: readonly (Compared & {
-    /** How many chances the reference itself is made of; null where it is none of counts. */
+    /** How many chances the reference itself is made of; null where it is not a share of counts. */
     readonly sample: number | null
     /** The same chances, oldest month first. */
     readonly months: readonly Month[]

@@ -19,7 +19,7 @@ export function registerMetrics(app: FastifyInstance, registry: Registry, caller
   })
 }
 
-/** Port 0 is none. A port that is taken is a warning: several servers may run on one machine. */
+/** Port 0 switches it off. A port that is taken is a warning: several servers may run on one machine. */
 export async function listenForMonitors(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   registry: Registry,

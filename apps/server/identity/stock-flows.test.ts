@@ -136,7 +136,7 @@ describe('[AUTH-16] by SRP, without a password sign-in before,', () => {
     expect((await bySrp(email, password)).status).toBe(200)
   })
 
-  test('a challenge is answered once, right or wrong; a value that is none is refused', async () => {
+  test('a challenge is answered once, right or wrong; a malformed value is refused', async () => {
     const email = newEmail()
     await signUp(email)
     const { SECRET_BLOCK, USERNAME } = await begin(email)

@@ -121,7 +121,7 @@ test('[SES-36] a hand needs a session that has begun', async () => {
   )
 })
 
-test('[SES-13] a straddle below twice the big blind is none, whichever operation names it; a negative one is refused', async () => {
+test('[SES-13] a straddle below twice the big blind counts as no straddle, whichever operation names it; a negative one is refused', async () => {
   const tableState = async () => JSON.stringify((await storedSession()).tableState)
   const table = async (straddleAmount: number) =>
     answerTo('saveTableState', 'SaveTableStateInput', {
@@ -289,7 +289,7 @@ test('[SES-64] no amount is a thousand millions or more, whichever operation nam
   expect(await storedSession()).toMatchObject({ sessionNet: 0, sessionStatus: 'LIVE' })
 })
 
-test('[SES-65] an outcome that is none, and one that the amount speaks against, are refused', async () => {
+test('[SES-65] an unknown outcome, and one that contradicts the amount, are refused', async () => {
   const save = async (more: object) => {
     const additionalParams = JSON.stringify({ quickSave: true, heroHolecardsSimple: 'AA', ...more })
     const { data, errors } = await ask('saveHandTransactionally', 'SaveHandInput', {

@@ -320,7 +320,7 @@ test('[SES-35] set-up refuses what it cannot seat or does not know', async () =>
   expect(await call('correctSession', { ...correct, venueId: 'nowhere' })).toMatch(/^This venue is not known/)
 })
 
-test('a quick save keeps a hand as people write it, and refuses what is none', async () => {
+test('a quick save keeps a hand as people write it, and refuses anything else', async () => {
   const sessionId = await setup()
   const save = (more: object) => {
     const additionalParams = JSON.stringify({ quickSave: true, heroOutcome: 'WIN', ...more })

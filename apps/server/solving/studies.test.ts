@@ -278,7 +278,7 @@ test('[SOL-9] so many packs are kept, however small they are; studies do not cou
   ])
 })
 
-test('what is no file of a study is none', () => {
+test('a file that is not a solved study is not read', () => {
   expect(readSolved(new Uint8Array(20))).toBeNull()
   expect(readSolved(new TextEncoder().encode('nonsense\nabc'))).toBeNull()
   const whole = { summary: sampleSummary(), bytes: new Uint8Array([10, 0, 255]) }

@@ -41,7 +41,7 @@ test('[SES-31] the balance dialog', () => {
   )
 })
 
-test('money that is none', () => {
+test('what is not money', () => {
   expect(messageOf(cashoutSession(session, '-1', 'b1'))).toBe('Cashout amount cannot be negative.')
   expect(messageOf(cashoutSession(session, '1', null))).toBe('Bankroll ID is required for cashout.')
   expect(messageOf(addChipsToSession(session, '0', 'ADDON', 'b1'))).toBe('Amount to add must be positive')

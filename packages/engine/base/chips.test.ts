@@ -72,7 +72,7 @@ describe('amounts', () => {
   })
 })
 
-test('[BANK-11] what is longer than any amount is none, and is not looked through for zeros', () => {
+test('[BANK-11] what is longer than any amount is not one, and is not looked through for zeros', () => {
   expect(chipsFromDecimal(`1.${'0'.repeat(398)}`)).toEqual({ ok: true, value: 100 })
   for (const long of [`1.${'0'.repeat(399)}`, `${'0'.repeat(400)}1`, `0.${'0'.repeat(1_000_000)}1`])
     expect(chipsFromDecimal(long)).toEqual({ ok: false, error: { code: 'amount/not-a-number' } })

@@ -24,7 +24,7 @@ const JSON_FIELDS = [
   'heroHolecards',
 ] as const satisfies readonly (keyof Parts)[]
 
-/** No hand has as many actions, seats or posts, in a list or by name: what is longer is none, and is not played. */
+/** No hand has as many actions, seats or posts, in a list or by name: a longer record is not a hand, and is not played. */
 const MOST_ENTRIES = 500
 const isLong = (value: unknown): boolean =>
   Array.isArray(value)

@@ -213,7 +213,7 @@ describe('stored hands', () => {
       })
   })
 
-  test('[HIST-7] a seat called by more digits than a word has is none', () => {
+  test('[HIST-7] a seat named by more digits than an integer has is not one', () => {
     const { setup: _setup, log: _log, ...record } = toStored(hands[1]![1])
     const called = (buttonSeat: string) => fromStored({ ...record, buttonSeat }).ok
     expect(called(`seat-${String(record.buttonSeat).padStart(35, '0')}`)).toBe(true)

@@ -91,7 +91,7 @@ test('[STAT-42] a chance says what was done, and which chart was asked: the firs
     { ...spot, act: 'FOLD', chart: answer, expected: 0.5 },
   ])
   expect(spotsPlayed(hand, 3, 'FOLD_TO_THREE_BET', [])).toMatchObject([{ chart: null, expected: null }])
-  // somebody else's chance is none of this seat
+  // somebody else's chance is not this seat's
   expect(spotsPlayed(hand, 3, 'THREE_BET', charts)).toEqual([])
 })
 

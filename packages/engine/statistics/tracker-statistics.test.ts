@@ -46,7 +46,7 @@ const CASES: readonly (readonly [string, HandSetup, string, Statistic, Record<nu
     {},
   ],
   [
-    '[STAT-26] over a limper, or from the hijack, it is none',
+    '[STAT-26] over a limper, or from the hijack, it does not count',
     six,
     '3 call; 4 fold; 5 fold; 6 raise 500; 1 fold; 2 fold; 3 fold',
     'FOLD_TO_STEAL_BB',
@@ -153,7 +153,7 @@ const CASES: readonly (readonly [string, HandSetup, string, Statistic, Record<nu
     { 3: YES },
   ],
   [
-    '[STAT-31] a raise without a check before is none',
+    '[STAT-31] a raise without a check before does not count',
     three,
     `${raised}; flop Kh7d2s; 1 bet 500; 2 raise 1500; 3 fold; 1 fold`,
     'FOLD_TO_CHECK_RAISE',

@@ -58,7 +58,7 @@ export interface Manifest {
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** Null where it is none of ours, or one of a later version. */
+/** Null where it is not one of ours, or of a later version. */
 export function readManifest(text: string): Manifest | null {
   let manifest: unknown
   try {

@@ -81,7 +81,7 @@ describe('[ARC-1] what an archive says of itself', () => {
     { sidepot: null },
     { counts: null },
     { counts: 5 },
-  ])('%j is none of ours', change => expect(read(change)).toBeNull())
+  ])('%j is not one of ours', change => expect(read(change)).toBeNull())
   test.each(['', '{', 'null', '7', '[]'])('nor is %s', text => expect(readManifest(text)).toBeNull())
   test('its files have names of their own', () => {
     expect(partName('Hand', 12)).toBe('records/Hand/00012.jsonl')

@@ -43,7 +43,7 @@ type Unreadable = typeof unreadableArchive
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const entryNamed = (entries: readonly ZipEntry[], name: string) => entries.find(entry => entry.name === name)
 
-/** What the archive says of itself; a failure where it is none of ours. */
+/** What the archive says of itself; a failure where it is not one of ours. */
 export async function manifestOf<F>({
   entries,
   read,

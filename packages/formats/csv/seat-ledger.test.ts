@@ -92,7 +92,7 @@ test.each([
   expect(problems).toEqual([{ line: 2, why, text: rows[0].replaceAll(',', ' ').slice(0, 60) }])
 })
 
-test('[FMT-22] a date of somebody else that is none does no harm', () => {
+test('[FMT-22] an unreadable date of somebody else does no harm', () => {
   expect(read([FIRST, OTHER.replace('2025-09-12T17:00:00Z', 'soon')]).rows).toHaveLength(1)
 })
 

@@ -72,7 +72,7 @@ describe('[FMT-20] a row', () => {
       ],
       ...['PLO 7', '6 card', '6-card', '7card', 'Crazy Pineapple', 'Pineapple', 'crazy'],
     ].map(game => [game]),
-  )('of the game %s is none of ours', game => {
+  )('of the game %s is not read', game => {
     expect(row('Game', game).problems.map(({ why }) => why)).toEqual(['game'])
   })
   test.each(['O80', 'x8 games', 'Big One', 'Bravo8', 'PLO 5', '16 players, 5 card'])(

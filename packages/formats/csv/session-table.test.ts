@@ -151,7 +151,7 @@ id,starttime,endtime,breakminutes,playingminutes,variant,game,limit,tablesize,lo
     expect(corrected.rows[0]!.row.result).toBe(9900)
   })
 
-  it('a text that is no table of sessions is none', () => {
+  it('a text without the headings of sessions is not read as a table', () => {
     for (const text of ['', 'PokerStars Hand #1: ...', 'a,b,c\n1,2,3', 'Date,Weather\n1,2'])
       expect(readSessionTable(text, { zone: 'UTC', currency: 'USD' })).toBeNull()
   })

@@ -210,7 +210,7 @@ describe('[FMT-20] dates', () => {
     'x2026-01-31',
     '2026-01-31x',
     '2026-03-29 02:30',
-  ])('%s is none', text => expect(at(text)).toBeNull())
+  ])('%s is not read', text => expect(at(text)).toBeNull())
   test('the day first where the table does so', () => {
     expect(at('3/4/2026', true)).toBe('2026-04-03T10:00:00Z')
     expect(at('31.12.2026 20:00', true)).toBe('2026-12-31T19:00:00Z')

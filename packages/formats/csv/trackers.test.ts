@@ -26,7 +26,7 @@ id,starttime,endtime,variant,game,location,type,currency,buyin,cashout,netprofit
   ])
 })
 
-it('[FMT-21] an id of a program that nobody knows is none: the next table counts from one again', () => {
+it('[FMT-21] an id of an unknown program does not count: the next table counts from one again', () => {
   const table = read('id,date,hours,location,profit\n1,2025-09-12,3,Aria,50')
   expect([table.source, table.rows[0]!.row.id]).toEqual([null, null])
 })

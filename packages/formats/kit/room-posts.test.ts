@@ -53,7 +53,7 @@ describe('[FMT-8] where the button is', () => {
   })
   test.each([
     ['the empty seat before the small blind', 'Bo SB 50; Cy BB 100', SEATS, 2],
-    ['a taken seat is none', 'Bo SB 50; Cy BB 100', { Ann: 2, Bo: 3, Cy: 5 }, 0],
+    ['a taken seat is not one', 'Bo SB 50; Cy BB 100', { Ann: 2, Bo: 3, Cy: 5 }, 0],
     ['before seat 1 comes the last one', 'Ann SB 50; Bo BB 100', SEATS, 6],
     ['which may be taken', 'Ann SB 50; Bo BB 100', { Ann: 1, Bo: 3, Cy: 6 }, 0],
     ['beyond the size of the table too', 'Ann SB 50; Bo BB 100', { Ann: 1, Bo: 3, Cy: 9 }, 0],

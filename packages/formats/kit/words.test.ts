@@ -64,7 +64,7 @@ describe('[FMT-8] games', () => {
     'Go Fish No Limit',
     'Holdem',
     '',
-  ])('%s is none of ours', named => expect(gameNamed(named)).toBeNull())
+  ])('%s is not one of ours', named => expect(gameNamed(named)).toBeNull())
 })
 
 describe('[FMT-8] the level of a tournament', () => {
@@ -114,7 +114,7 @@ describe('[FMT-8] cards in the language of the client', () => {
     expect(read('2c', 'Kt')).toEqual(['es', '2h'])
     expect(read('2c', 'Kh')).toEqual(['en', '2c'])
   })
-  test('what is no list of cards is none', () => {
+  test('what is not a list of cards gives none', () => {
     for (const list of ['', ' , ', 'nothing', '1h', 'Ahh', '11h', 'Ah x', 'xAh'])
       expect(cardReader(['Ah']).read(list)).toBeNull()
   })

@@ -79,7 +79,7 @@ test.each([
     expect(windowsZone(`- 2012/04/10 23:14:59 ${name} ${form} Time [x]`)).toBe(zone)
 })
 
-test('[FMT-3] a zone that Windows names and nobody knows, or half a name, is none', () => {
+test('[FMT-3] a zone that Windows names and nobody knows, or half a name, is not one', () => {
   for (const text of [
     '23:14 Lunar Standard Time',
     '23:14 Eastern Summer Time',
@@ -90,7 +90,7 @@ test('[FMT-3] a zone that Windows names and nobody knows, or half a name, is non
     expect(windowsZone(text)).toBeNull()
 })
 
-test('[FMT-3] a time that is cut, or longer than one, is none', () => {
+test('[FMT-3] a time that is cut, or longer than one, is not read', () => {
   for (const local of [
     '2026-01-01T01:30',
     '2026-01-01 01:30:00',

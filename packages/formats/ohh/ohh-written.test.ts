@@ -182,7 +182,7 @@ test('[FMT-9] [FMT-10] a tournament', () => {
   )
 })
 
-test('[FMT-10] a raise after the flop is none of the bets', () => {
+test('[FMT-10] a raise after the flop is not written as a bet', () => {
   const hand = written(
     '3 fold; 4 fold; 1 call; 2 check; flop As7h2c; 1 bet 200; 2 raise 600; 1 call; turn 9c; 1 check; 2 bet 400; 1 fold',
   )

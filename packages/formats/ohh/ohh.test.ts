@@ -145,7 +145,7 @@ describe('[FMT-3] what cannot be written faithfully is refused with its code', (
   const change = (more: Record<string, unknown>) => readOhh(JSON.stringify({ ohh: { ...good.ohh, ...more } }))
   test.each([
     ['another game', { game_type: 'Stud' }, 'format/game'],
-    ['an amount that is none', { big_blind_amount: 'two' }, 'format/amount'],
+    ['a word in place of an amount', { big_blind_amount: 'two' }, 'format/amount'],
     ['blinds that were not posted', { small_blind_amount: 0 }, 'format/forced-bets'],
     ['no button', { dealer_seat: 99 }, 'format/setup'],
     ['nobody at the table', { players: [] }, 'format/unknown-player'],

@@ -40,7 +40,7 @@ c = 3
   })
 })
 
-test('[FMT-3] what is none is refused with its line and the words from there on', () => {
+test('[FMT-3] what is not TOML is refused with its line and the words from there on', () => {
   expect(readToml("a = 'x'\nb = = what is this that somebody wrote\n")).toEqual({
     ok: false,
     error: { code: 'format/unreadable', at: 2, text: '= what is this that ' },

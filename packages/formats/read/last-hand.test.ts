@@ -12,7 +12,7 @@ test('[IMP-16] the last hand of a file is found in bytes, whatever its encoding'
   expect(lastHandIn(bytes(HEAD), true)).toBe(0)
 })
 
-test('[IMP-16] a first line that may be cut is none, nor is there one in files without lines of their own', () => {
+test('[IMP-16] a first line that may be cut does not count, nor is there one in files without lines of their own', () => {
   expect(lastHandIn(bytes(HEAD), false)).toBeNull()
   expect(lastHandIn(bytes(`cards\n${HEAD}`), false)).toBe(6)
   expect(lastHandIn(bytes('<session><game gamecode="1">\n</game></session>'), true)).toBeNull()

@@ -249,7 +249,7 @@ Board [6c Jd 4d 8s 2h]
     })
     expect(stacksAfter(handIn(text.ok ? text.value : ''))).toEqual([99_600, 98_100, 0, 102_400])
   })
-  test('one who had chips left and posted nothing is none', () => {
+  test('whoever had chips left and posted nothing is not one', () => {
     const [item] = [...readHandFile(stars(500))]
     expect(item).toMatchObject({ kind: 'refused', failure: { code: 'format/no-big-blind' } })
   })

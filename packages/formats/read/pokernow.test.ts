@@ -175,7 +175,7 @@ describe('[FMT-8] a dead button is the empty seat in front of the first blind', 
     )
     expect(hand.record.setup).toMatchObject({ buttonSeat: 10, deadButton: true })
   })
-  test('a taken seat is none', () => {
+  test('a taken seat is not one', () => {
     expect(failure(dead, ['#1 "Ann', '#2 "Ann'])).toEqual([{ code: 'format/missing', field: 'button' }])
   })
 })

@@ -285,7 +285,7 @@ test.each(TABLE)('[FMT-8] %s: the blinds are those of the head', (_, one) => {
 test.each([
   ['Horizon', '$12.50/$25'],
   ['PokerStars', '$12.50/$25.00'],
-])('[FMT-8] %s: an ante in front of them is none of the blinds', (room, stakes) => {
+])('[FMT-8] %s: an ante in front of them is not one of the blinds', (room, stakes) => {
   const one = CASES.find(other => other.room === room)!
   const hand = handIn(shortOf(one, [stakes, `$1/${stakes}`]))
   expect(hand.meta).toMatchObject({ smallBlind: 1250, bigBlind: 2500, ante: 0 })

@@ -101,7 +101,7 @@ describe.each(LINES)('[FMT-3] %s: a line that is not understood', (_room, text) 
   })
 })
 
-describe.each(LINES)('[FMT-5] %s: money that is none', (_room, text) => {
+describe.each(LINES)('[FMT-5] %s: malformed amounts', (_room, text) => {
   test('is refused in a call and in a stack', () => {
     const { lines, at } = lastCall(text)
     const call = lines.with(at, lines[at]!.replace(/2[39](?:\.00)?/, '2x3'))
@@ -123,7 +123,7 @@ test.each(OF_ANY_GAME)('[FMT-8] %s: a game we do not play is named', (_room, tex
   expect(failure.code).toBe('format/game')
 })
 
-test.each(ALL)('[FMT-8] %s: a card that is none is no board', (_room, text) => {
+test.each(ALL)('[FMT-8] %s: an unknown card makes no board', (_room, text) => {
   const other = text
     .replaceAll('7d', '1d')
     .replaceAll('7 d', '1 d')

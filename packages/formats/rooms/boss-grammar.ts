@@ -13,7 +13,7 @@ import { type ActionWord, actionLine, unreadable } from './reading.ts'
 export interface BossHand {
   readonly id: string
   readonly table: string
-  /** GAME_THM, GAME_OMA; GAME_OMAHL is none of ours. */
+  /** GAME_THM, GAME_OMA; GAME_OMAHL is not one of ours. */
   readonly game: string
   readonly limit: string
   readonly currency: string

@@ -269,7 +269,7 @@ describe('[SHORT-8] cards', () => {
     for (const suit of ['clubs', 'diamonds', 'hearts', 'spades'])
       expect(read(`${rank} of ${suit}`)).toBe(`${letter}${suit[0]} 3`)
   })
-  test.each(['kx', 'king', 'king of', 'of hearts', 'khx', '1h', ''])('%s is none', text =>
+  test.each(['kx', 'king', 'king of', 'of hearts', 'khx', '1h', ''])('%s is not one', text =>
     expect(read(text)).toBeNull(),
   )
 })

@@ -220,7 +220,7 @@ test('[FIL-7] a total is made at the rates that are set, and says what it leaves
     2_123_456n,
   ])
   expect(total.used.map(one => one.rate)).toEqual([null, '0.9', '1,1'])
-  // a rate that says nothing is none, and the main currency needs none
+  // a rate without a value does not count, and the main currency needs none
   expect(totalIn('EUR', { EUR: '7', USD: 'x' }, sums.slice(0, 2))).toEqual({
     cents: 10_000,
     used: [{ currency: 'EUR', cents: 10_000, rate: null, comesTo: 10_000 }],

@@ -3,7 +3,7 @@
 export const acceptableHandle = (handle: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,28}[\p{L}\p{N}]$/u.test(handle) && !UNSEEN.test(handle)
 
-/** Letters that are drawn as nothing, such as the fillers of Hangul: a name of them is none that anybody sees. */
+/** Letters that are drawn as nothing, such as the fillers of Hangul: nobody sees a name made of them. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
 /** Names that people would take for those who run the place. */

@@ -209,7 +209,7 @@ describe('[STU-14] what two cards rule out and beat', () => {
     expect(met('AdKd', 'Ks7c2s', theirs)).toEqual({ blocked: 0, ahead: 3.5 / 4 })
     expect(met('AsKd', 'Ks7c2s', theirs)).toEqual({ blocked: 1 / 4, ahead: 2.5 / 3 })
     expect(met('KhQd', 'Ks7c2s9d', [['KcQc', 1]])).toEqual({ blocked: 0, ahead: 0.5 })
-    // a hand that the board has taken is none
+    // a hand that shares a card with the board does not count
     expect(met('AdKd', 'Ks7h2s', theirs)!.ahead).toBe(1)
   })
 

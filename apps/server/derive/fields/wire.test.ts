@@ -113,7 +113,7 @@ test('times are read with any offset and written in UTC with milliseconds', () =
     expect(takeTime(text)).toBe(wire)
 })
 
-test('a time that PostgreSQL does not have is none', () => {
+test('a time that PostgreSQL cannot store is not read', () => {
   for (const text of [
     '0000-01-01T00:00:00Z',
     '0001-01-01T00:00:00+00:01',

@@ -199,7 +199,7 @@ test.each<[string, unknown, unknown]>([
   ['a part that is no number', [{ ...entry, part: true }], 'not-a-list-of-records'],
   ['money that is no number', [{ ...entry, cap: {} }], 'not-a-list-of-records'],
   ['two wrappings at once', [{ ...entry, n: { N: '1', S: '1' } }], 'not-a-list-of-records'],
-  ['a wrapping that is none', [{ ...entry, n: { X: '1' } }], 'not-a-list-of-records'],
+  ['an unknown wrapping', [{ ...entry, n: { X: '1' } }], 'not-a-list-of-records'],
   ['a list in a list', [[entry]], 'not-a-list-of-records'],
   ['nothing in a list', [null], 'not-a-list-of-records'],
   ['too much money', [{ ...entry, cap: 1e300 }], 'not-money'],

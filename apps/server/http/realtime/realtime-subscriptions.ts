@@ -150,7 +150,7 @@ async function answer(
   return made?.text ?? null
 }
 
-/** The texts that are made of the values; null is none. */
+/** The texts that are made of the values; null for none. */
 function each<T>(values: Stream<T>, text: (value: T) => Promise<string | null>): Results {
   async function* texts(): AsyncGenerator<string, void, undefined> {
     for await (const value of values) {

@@ -51,7 +51,7 @@ test('[HOST-1] tokens of a code: scope as asked, the device as hosted, and nothi
   expect(rows).toEqual([])
 })
 
-test('[HOST-1] a refresh token gives its successor; one that is none, or was used before, gives nothing', async () => {
+test('[HOST-1] a refresh token gives its successor; an unknown one, or one that was used before, gives nothing', async () => {
   const email = newEmail()
   await service.person(email)
   const { refresh_token } = (await redeem(await codeOf(email))).json()

@@ -135,7 +135,7 @@ test('[HOST-8] a second factor by app: the session goes on after a wrong code, a
   expect(await take('code', { session: 'none', kind, code: '000000' })).toEqual(
     shows('sign-in', { problem: identityFailures.badSession }),
   )
-  // an answer of another kind than was asked for is none
+  // an answer of another kind than was asked for does not count
   expect(await take('code', { session, kind: 'SMS_MFA', code: '000000' })).toMatchObject({ step: 'sign-in' })
   const code = ` ${totpCode(secret, service.now())} `
   expect(await take('code', { session: await begin(), code })).toEqual({ signedIn: userId })

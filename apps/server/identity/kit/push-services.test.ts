@@ -31,7 +31,7 @@ test.each([
   'file:///etc/passwd',
   'not an address',
   `https://fcm.googleapis.com/${'a'.repeat(1024)}`,
-])('[PUSH-3] %s is none', address => {
+])('[PUSH-3] %s is not one', address => {
   expect(isPushAddress(address, OWN)).toBe(false)
 })
 

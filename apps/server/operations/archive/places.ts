@@ -4,7 +4,7 @@ import type { Work } from '../kit/work.ts'
 
 export type PlaceKind = 'Venue' | 'CashGameStake'
 
-/** Each kind for itself: what a file calls by the id of the other kind is none of this one. */
+/** Each kind for itself: an id that the file uses for the other kind names none of this one. */
 export interface Places {
   resolve(kind: PlaceKind, id: unknown): string | null
   nameOf(kind: PlaceKind, id: unknown): string | null

@@ -97,7 +97,7 @@ function countsOf(given: unknown): unknown {
 /** Of one statistic in one hand, which has some hundred actions. */
 const MOST_COUNTED = 1000
 
-/** Without readable settings there is nothing to enter; a summary that is none is left out. */
+/** Without readable settings there is nothing to enter; an unreadable summary is left out. */
 function studyOf(values: Values): Values {
   const settings = readSettings(values['settings'])
   return {

@@ -51,7 +51,7 @@ test.each([
   ['a hero without a seat', line('CO', ...posts, [3, 'RAISE'], [4, 'RAISE']), null],
   ['no positions', { heroPosition: 'BTN', positions: null, actions: [] }, null],
   ['no actions', { heroPosition: 'BTN', positions, actions: 'none' }, null],
-  ['an action that is none', { heroPosition: 'BTN', positions, actions: [null, { seatId: 4 }] }, null],
+  ['null in place of an action', { heroPosition: 'BTN', positions, actions: [null, { seatId: 4 }] }, null],
 ])('a chance to 3-bet: %s', (_, played, threeBet) => {
   expect(threeBetQuickly('CALL', played)).toBe(threeBet)
 })

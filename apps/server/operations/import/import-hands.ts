@@ -210,7 +210,7 @@ interface Sent {
   readonly level?: number | null
 }
 
-/** The list as it was sent; null where it is none. */
+/** The list as it was sent; null where it is not a list. */
 function handList(sent: unknown): readonly Sent[] | null {
   const list = readJson(sent)
   if (!Array.isArray(list) || list.length === 0 || list.length > MOST_HANDS) return null

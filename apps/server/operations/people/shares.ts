@@ -222,7 +222,7 @@ export const PUBLIC_FIELDS: ReadonlySet<string> = new Set([
   sidePots eligiblePlayers allInPlayer rakeAmount totalBeforeRake totalAfterRake absolutePotGross uncalledBetAmount
   potNumber winners share boardIndex`.split(/\s+/),
 ])
-/** Words of the game are short; a sentence or a name with spaces is none of them. */
+/** Words of the game are short; a sentence or a name with spaces is not one of them. */
 const LONGEST_WORD = 40
 
 function publicOnly(value: unknown): unknown {

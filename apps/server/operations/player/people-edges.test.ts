@@ -151,7 +151,7 @@ test('[PLAY-1] [PLAY-2] the first hero is made once, and the person’s record n
   expect(await find(database.db, player, { userId: eve.userId })).toHaveLength(1)
 })
 
-test('[SES-51] [SES-54] the hero’s stack set by hand is a reading, a name is none, and nobody else’s stack is', async () => {
+test('[SES-51] [SES-54] the hero’s stack set by hand is a reading, a name is not, nor is anybody else’s stack', async () => {
   const { id: sessionId } = await begin()
   const jim = await newPlayer({ nickname: 'Jim' })
   const sat = await ada.must(w => createPlayerSession(w, { sessionId, seatNumber: 2, playerId: jim.id }))

@@ -32,7 +32,7 @@ const withRight = (right: string) =>
   Object.entries(IDENTITY_RIGHTS).flatMap(([target, one]) => (one === right ? [target] : []))
 
 describe.each([...withRight('own'), ...withRight('operator')])('%s', target => {
-  test('is refused without a token, with one that is none, and with that of a disabled account', async () => {
+  test('is refused without a token, with a malformed one, and with that of a disabled account', async () => {
     const bodies = [{}, { AccessToken: 'none' }, { AccessToken: site.token('disabled') }]
     for (const body of bodies)
       expect((await call(target, body)).__type, JSON.stringify(body)).toMatch(

@@ -113,7 +113,7 @@ describe('a bankroll', () => {
     absorb('Bankroll', [bankroll])
     expect([bankrolls.nextBecomesMain('me'), bankrolls.nextBecomesMain('another')]).toEqual([false, true])
   })
-  test('with an amount that is none, or of nobody, is refused', () => {
+  test('without a real amount, or of nobody, is refused', () => {
     expect(sentence(bankrolls.createBankroll({ ...form, startingBalance: 'x' } as never))).toMatch(/\w/)
     box.userId = null
     expect(sentence(bankrolls.createBankroll(form as never))).toMatch(/\w/)

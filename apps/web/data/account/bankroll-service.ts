@@ -136,7 +136,7 @@ function amountOf(form: TransactionForm): { readonly ok: true; readonly value: n
   return { ok: true, value: signed(form.type, read.value) }
 }
 
-/** The time in the form as a record keeps it; null when it is none, or has not come. */
+/** The time in the form as a record keeps it; null when it cannot be read, or is in the future. */
 function timeOf({ at }: TransactionForm, otherwise: string): string | null {
   if (at === undefined) return otherwise
   const time = Date.parse(at)

@@ -118,7 +118,7 @@ describe('a question', () => {
     [new Response('cut', { status: 200 }), { kind: 'network', message: 'HTTP 200' }],
     [new Response('{"data":{"a":1}}', { status: 500 }), { kind: 'network', message: 'HTTP 500' }],
     [new Response('', { status: 413 }), { kind: 'refused', message: 'HTTP 413', type: '413' }],
-  ])('an answer that is none of ours is no answer of the operation', async (answer, error) => {
+  ])('an answer in another form than ours is not the operation’s', async (answer, error) => {
     answering(answer)
     expect(await ask('q')).toEqual({ ok: false, error })
   })

@@ -90,7 +90,7 @@ describe('a token for a call', () => {
     await accessToken()
     expect(asked).toHaveLength(2)
   })
-  test('of nobody is none, and nobody is asked', async () => {
+  test('without anybody signed in there is none, and no request is made', async () => {
     const { accessToken, forget } = await open()
     forget()
     expect([await accessToken(), asked.length]).toEqual([null, 0])

@@ -276,7 +276,7 @@ describe('a line of the timeline', () => {
     expect(only()).toMatchObject({ what: 'removeUpdate', notBefore: NOW + 10_000, keepsOrder: true })
     expect(only().variables.input).not.toHaveProperty('amount')
   })
-  test('with an amount that is none, or that the ledger refuses, is not sent', () => {
+  test('without a real amount, or with one that the ledger refuses, is not sent', () => {
     for (const amount of ['', 'x', '-1'])
       expect(timeline.correctUpdate(session, row, { amount }).ok).toBe(false)
     expect(items()).toEqual([])

@@ -62,7 +62,7 @@ test('an answer without our words waits, unless nobody is signed in or the body 
     expect(statusProblem(status)).toEqual({ kind: 'network', message: `HTTP ${status}` })
 })
 
-test('a kept reason that was a failure of the server is none', () => {
+test('a kept reason that was a failure of the server does not count as a refusal', () => {
   expect([apiMessages.internal, 'HTTP 500', 'HTTP 502'].map(wasNoRefusal)).toEqual([true, true, true])
   expect(
     ['HTTP 413', 'HTTP 5000', 'HTTP 50', 'an HTTP 500', 'HTTP 500 again', 'stack below zero', ''].map(

@@ -64,6 +64,6 @@ export function statusProblem(status: number): DataProblem {
     : { kind: 'network', message: `HTTP ${status}` }
 }
 
-/** Whether a reason that was kept beside a refused item is none: an earlier version took failures of the server for refusals. */
+/** Whether a reason that was kept beside a refused item is not a refusal: an earlier version took failures of the server for refusals. */
 export const wasNoRefusal = (reason: string): boolean =>
   reason === apiMessages.internal || (/^HTTP \d{3}$/.test(reason) && reason !== 'HTTP 413')

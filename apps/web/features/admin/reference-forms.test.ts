@@ -41,7 +41,7 @@ test('a name and a big blind are needed, what is left empty is nothing', () => {
   })
 })
 
-test('amounts are read as they are written anywhere, and what is none is said', () => {
+test('amounts are read as they are written anywhere, and anything else is pointed out', () => {
   const fields = fieldsFor('CashGameStake', [], {})
   const read = (more: object) =>
     readDraft('CashGameStake', fields, {

@@ -103,7 +103,7 @@ describe('the raw form of a hand', () => {
     expect(entered('LOSE', '-150')).toMatchObject({ ok: true, value: { heroNetWinManual: -15_000 } })
     expect(entered('WIN', '150')).toMatchObject({ ok: true, value: { heroNetWinManual: 15_000 } })
   })
-  test('[PLAY-42] a straddle that was off is none, whatever amount was kept with it', () => {
+  test('[PLAY-42] a straddle that was off does not count, whatever amount was kept with it', () => {
     const kept = { ...hand, isStraddleOn: false, straddleAmount: 400 } as never
     expect(formOf(kept).fields.straddleAmount).toBe('')
     expect(changesOf(kept, formOf(kept))).toEqual({ ok: true, value: {} })

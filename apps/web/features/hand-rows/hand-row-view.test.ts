@@ -15,7 +15,7 @@ it('reads cards as objects, as text, once or twice encoded', () => {
   expect(cardCodes('{broken')).toEqual([])
   expect(cardCodes(null)).toEqual([])
 })
-it('shows no card that is none, whatever was stored', () => {
+it('shows only real cards, whatever was stored', () => {
   const stored = [{ rank: 'Z', suit: '?' }, { rank: 'A', suit: {} }, null, 7, 'Ahh', { rank: 'A', suit: '*' }]
   expect(cardCodes(stored)).toEqual(['A*'])
 })

@@ -25,7 +25,7 @@ export function storyOf(record: StoredRecord): readonly StreetStory[] | null {
     return place < 0 ? String(seat) : table.positions[place]!
   }
   const streets = new Map<Street, { text: Message; hero: boolean }[]>()
-  for (const alike of told(entriesOf(state))) {
+  for (const alike of groupedAlike(entriesOf(state))) {
     const entry = alike[0]!
     const lines = streets.get(entry.street) ?? []
     streets.set(entry.street, lines)
@@ -52,7 +52,7 @@ export function storyOf(record: StoredRecord): readonly StreetStory[] | null {
 }
 
 /** Each entry by itself; antes of one size, and equal shares of a bomb pot, together: whoever is all-in with one stays alone (PLAY-55). */
-function told(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+function groupedAlike(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const groups: Entry[][] = []
   const kept = new Map<string, Entry[]>()
   for (const entry of entries) {

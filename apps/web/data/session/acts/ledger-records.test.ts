@@ -28,7 +28,7 @@ test('what the ledger says is laid over a record as text: lists in decimals, JSO
     expect(fromLedger('Session', { tableState: value })).toEqual({ tableState: value })
 })
 
-test('a record is read once, JSON that is none is nothing', () => {
+test('a record is read once, malformed JSON is read as nothing', () => {
   const session = { tableState: '{"a":1}', buyIn: 500 } as unknown as Rec<'Session'>
   const read = toLedger('Session', session)
   expect(read).toMatchObject({ tableState: { a: 1 }, buyIn: 500 })

@@ -248,7 +248,7 @@ const amountOf = (text = ''): Cents | null => {
 /** Pasted text may be anything: a hand with it is not saved, rather than saved without it. */
 export const isUnreadable = (text = ''): boolean => text.trim() !== '' && amountOf(text) === null
 
-/** In cents; a tip of nothing is none. */
+/** In cents; a tip of 0 is no tip. */
 export const tipOf = (text?: string): Cents | null => amountOf(text) || null
 
 const sent = (cents: Cents | null) => (cents === null ? null : decimalOf(cents))

@@ -17,7 +17,7 @@ describe('[PLAY-41] the smallest chip in a form', () => {
     expect(chipForm('1', stake, 500).chip).toBeNull()
     expect(chipForm('', stake, 500).chip).toBeNull()
   })
-  it('is none that could be where something else than an amount is typed', () => {
+  it('is 0 where something else than an amount is typed', () => {
     expect(['0', 'x', '1.234'].map(typed => chipForm(typed, stake, null).chip)).toEqual([0, 0, 0])
   })
 })

@@ -10,7 +10,7 @@ import { type Game, lastOfGame } from './same-game.ts'
 export interface ChipForm {
   /** as it is typed, or the guess */
   readonly text: string
-  /** in force; 0 is none that could be, null where the stake's own counts */
+  /** in force; 0 for what is not an amount, null where the stake's own counts */
   readonly chip: Cents | null
   /** what the stake is made of */
   readonly usual: Cents

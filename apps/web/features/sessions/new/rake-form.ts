@@ -62,10 +62,10 @@ function capsOf(config: RakeConfig | null): Pick<RakeForm, 'cap' | 'tiers'> {
   }
 }
 
-/** A stored configuration, whether as text or as a value; null where it is none. */
+/** A stored configuration, whether as text or as a value; null where it is not one. */
 export const storedRake = (stored: unknown): RakeConfig | null => rakeConfigIn(readJson(stored))
 
-/** Undefined is "as listed", null is none. */
+/** Undefined is "as listed", null means no rake. */
 export function rakeForm(config: RakeConfig | null | undefined): RakeForm {
   const isBuyIn = config?.rakeType === 'BUY_IN'
   return {

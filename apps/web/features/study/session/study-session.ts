@@ -199,7 +199,7 @@ export function createStudy(
     await readLine(true)
   }
 
-  /** The worker has the solve again that was left; false where it is none of this game, and then it is dropped. */
+  /** The worker has the solve again that was left; false where it is of another game, and then it is dropped. */
   async function resume({ state }: Unfinished): Promise<boolean> {
     const { assumed } = getState()
     const resumed = await ask('resume', { state })
