@@ -155,6 +155,45 @@ test('goes on after every connection was cut', async () => {
   await pool.end()
 })
 
+test('other processes wake it again after its own connection was cut', async () => {
+  const pool = openPool(database.url, { error: () => {} })
+  const { feed, until } = await tail({ pollMs: never }, pool)
+  await new Promise<void>(resolve => feed.onWakeUp(resolve))
+  const again = new Promise<void>(resolve => feed.onWakeUp(resolve))
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen change'`,
+  )
+  await again
+  const other = await tail()
+  await note('heard again')
+  other.feed.wake()
+  await until('heard again')
+  await Promise.all(open.splice(0).map(one => one.close()))
+  await pool.end()
+})
+
+test('[FEED-7] an open feed compacts what is older than seven days, and nothing newer', async () => {
+  const copy = await testDatabase()
+  const has = async (id: string) => {
+    const { rows } = await copy.pool.query('select version from change where id = $1 order by version', [id])
+    return rows.map(({ version }) => version)
+  }
+  try {
+    for (const id of ['old', 'recent'])
+      for (const version of [1, 2])
+        await append(copy.db, { model: 'Venue', id, version, ownerId: null, kind: 'create' })
+    await copy.pool.query(
+      `update change set at = now() - case id when 'old' then interval '169 hours' else interval '167 hours' end`,
+    )
+    const feed = await openFeed({ pool: copy.pool, log }, { pollMs: never, compactEveryMs: 5 })
+    await expect.poll(() => has('old')).toEqual([2])
+    expect(await has('recent')).toEqual([1, 2])
+    await feed.close()
+  } finally {
+    await copy.close()
+  }
+})
+
 test('a page whose listener fails comes again', async () => {
   const { feed } = await tail({ pollMs: 20 })
   const got: string[] = []

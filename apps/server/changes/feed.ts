@@ -34,6 +34,7 @@ export interface Feed {
 export interface FeedOptions {
   pollMs?: number
   pageSize?: number
+  compactEveryMs?: number
   /** How far the wall clock is ahead of one that only runs on. */
   clockOffset?: () => number
 }
@@ -47,7 +48,12 @@ const JUMP_MS = 5_000
 
 export async function openFeed(
   { pool, log }: { pool: Pool; log: Logger },
-  { pollMs = 500, pageSize = 500, clockOffset = () => Date.now() - performance.now() }: FeedOptions = {},
+  {
+    pollMs = 500,
+    pageSize = 500,
+    compactEveryMs = COMPACT_EVERY_MS,
+    clockOffset = () => Date.now() - performance.now(),
+  }: FeedOptions = {},
 ): Promise<Feed> {
   const own = randomUUID()
   const listeners = new Set<Listener>()
@@ -144,7 +150,7 @@ export async function openFeed(
     for (const waking of wakings) waking()
     look()
   })
-  const tidying = setInterval(() => void tidy(), COMPACT_EVERY_MS) // logs its own failure
+  const tidying = setInterval(() => void tidy(), compactEveryMs) // logs its own failure
   tidying.unref()
   const running = run()
   return {
