@@ -1,6 +1,15 @@
 // Who has what a hand left them with, where somebody left, came or changed chairs while it was played.
+import type { HandSetup } from '@sidepot/engine/setup'
 import { stacksAt } from '@sidepot/ledger/left-stacks'
-import { changeTable, emptySeat, newTable, seatPlayer, type TableState } from '@sidepot/ledger/table-state'
+import {
+  changeTable,
+  emptySeat,
+  movePlayer,
+  newTable,
+  seatPlayer,
+  type TableState,
+  withChairTimes,
+} from '@sidepot/ledger/table-state'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { absorb, forgetRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
@@ -46,8 +55,8 @@ const row = (seat: number, playerId: string | null, more: object = {}) =>
 const STACKS = { 1: 10_000, 2: 10_000, 3: 10_000, 4: 10_000 }
 
 /** Everybody folds to the big blind in seat 3; seat 2 has the small one. */
-function played(): TableHand {
-  const setup = setupOf(seated, stake, STACKS, { 2: 'ann', 4: 'cleo' })
+const played = () => folded(setupOf(seated, stake, STACKS, { 2: 'ann', 4: 'cleo' }))
+function folded(setup: HandSetup): TableHand {
   let hand = must(beginHand('h', setup, 1000))
   while (hand.state.turn >= 0) {
     const { seat } = hand.state.players[hand.state.turn]!
@@ -81,6 +90,25 @@ test('[PLAY-38] whoever changed chairs during the hand has it there', () => {
   absorb('PlayerSession', [row(2, 'ann', { _version: 2, seatNumber: 6 })])
   const moved = { ...seated, seats: seated.seats.with(1, emptySeat(2)) }
   expect(left(sit(moved, 6, 'Ann'))).toEqual({ 3: 10_100, 4: 10_000, 6: 9900 })
+})
+test('[PLAY-38] whoever has no profile yet, and a stranger, has it in the new chair too', () => {
+  // named without network, in seat 3; a smaller table brings both down while the hand is played
+  const named = sit({ ...seated, seats: seated.seats.with(2, emptySeat(3)) }, 3, 'Mara')
+  const down = must(movePlayer(named, 3, 5))
+  const setup = setupOf(named, stake, STACKS, { 2: 'ann', 4: 'cleo' })
+  const at = (table: TableState, hand: TableHand) => stacksAt(tableLeftBy(session, table, hand, 2000), {})
+  expect(at(down, folded(setup))).toEqual({ 2: 9900, 4: 10_000, 5: 10_100 })
+
+  const stranger = { ...emptySeat(3), isOccupied: true, isAnonymous: true }
+  const strangers = { ...seated, seats: seated.seats.with(2, stranger) }
+  const of = (table: TableState, ms: number) => withChairTimes(table, new Date(ms).toISOString())
+  const moved = must(movePlayer(strangers, 3, 5))
+  expect(at(of(moved, 1500), played())).toEqual({ 2: 9900, 4: 10_000, 5: 10_100 })
+  // another stranger has come to the chair since
+  const taken = { ...moved, seats: moved.seats.with(2, { ...stranger, chairs: [{ seat: 6 }] }) }
+  expect(at(of(taken, 1500), played())).toEqual({ 2: 9900, 4: 10_000, 5: 10_100 })
+  // who moved before the hand was dealt is known by the chair of then
+  expect(at(of(must(movePlayer(strangers, 3, 5)), 500), played())).toEqual({ 2: 9900, 4: 10_000 })
 })
 test('a hand that was dealt at another table is known by its time', () => {
   const at = (ms: number) => changeTable(seated, 'next', new Date(ms).toISOString())

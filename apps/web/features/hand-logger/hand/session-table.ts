@@ -6,6 +6,7 @@ import { ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { straddleOn } from '@sidepot/engine/table'
 import { passDealt } from '@sidepot/ledger/button'
+import { chairAt } from '@sidepot/ledger/left-stacks'
 import { dealOf } from '@sidepot/ledger/positions'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
 import { afterLastHand } from '@sidepot/ledger/session-bounds'
@@ -73,7 +74,7 @@ export function tableLeftBy(session: Session, table: TableState, hand: TableHand
   const left: Record<number, Cents | null> = {}
   const dealt: Record<number, Cents | null> = {}
   for (const one of hand.state.table.setup.seats) {
-    const seat = seatNow(one, table, sitting)
+    const seat = seatNow(one, hand.startedAt, table, sitting)
     const stack = stacks[one.seat]
     if (seat === null || stack === undefined) continue
     left[seat] = stack
@@ -82,13 +83,27 @@ export function tableLeftBy(session: Session, table: TableState, hand: TableHand
   return leftBy(session, table, { left, dealt, at, id: hand.handId })
 }
 
-/** Where somebody who was dealt in sits now: in another chair, or gone; a stranger is the chair, also once they have a name. */
-function seatNow(one: Dealt, table: TableState, sitting: readonly Rec<'PlayerSession'>[]): number | null {
+/** Where somebody who was dealt in at this time sits now: in another chair, or gone; a stranger is the chair, also once they have a name. */
+function seatNow(
+  one: Dealt,
+  dealtAt: number,
+  table: TableState,
+  sitting: readonly Rec<'PlayerSession'>[],
+): number | null {
   const chair = table.seats[one.seat - 1]
   const row = one.playerId ? sitting.find(({ playerId }) => playerId === one.playerId) : undefined
   if (row) return row.seatNumber
-  if (one.playerName) return chair?.playerName === one.playerName ? one.seat : null
-  return chair && (chair.isOccupied || one.isAnonymous !== true) ? one.seat : null
+  const { playerName } = one
+  // without network a name has no profile yet
+  if (playerName)
+    return chair?.playerName === playerName
+      ? one.seat
+      : (table.seats.find(seat => seat.isOccupied && !seat.isHero && seat.playerName === playerName)
+          ?.seatNumber ?? null)
+  const moved = table.seats.find(seat => seat.chairs && chairAt(seat, dealtAt) === one.seat)
+  if (moved) return moved.seatNumber
+  if (!chair || chairAt(chair, dealtAt) !== one.seat) return null
+  return chair.isOccupied || one.isAnonymous !== true ? one.seat : null
 }
 
 /** It was dealt before the hero came to the table they are at now: nothing of that one moves with it. */
