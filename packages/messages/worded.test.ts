@@ -1,6 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { counted } from './en/numbers.ts'
 import { positionText } from './en/web/hands/cards.ts'
+import { replay } from './en/web/hands/replay.ts'
+import { tableLogger } from './en/web/hands/table-logger.ts'
 import { setRegion } from './intl.ts'
 import { english } from './languages/english.ts'
 import { combined, isWorded, type Message, plainText, textFor, worded } from './worded.ts'
@@ -33,7 +35,7 @@ test('[MSG-1] counts go by the plural rules of the language', () => {
 
 /** What gives the game away. Words that notes apps have too (table, line, sum) are none of them. */
 const POKER =
-  /\b(?:poker|hands?|cards?|chips?|stacks?|bankrolls?|blinds?|stakes?|buy-?ins?|cash-?outs?|flop|turn|river|preflop|showdown|fold(?:s|ed)?|raises?d?|limp(?:s|ed|ers?)?|straddles?|all-in|pots?|rake|dealer|hero|GTO|VPIP|PFR|NLHE|PLO5?|BTN|UTG\d?|[345]-bet|bb|sessions?|players?)\b/i
+  /\b(?:poker|hands?|cards?|chips?|stacks?|bankrolls?|blinds?|stakes?|buy-?ins?|cash-?outs?|flop|turn|river|preflop|showdown|fold(?:s|ed)?|raises?d?|limp(?:s|ed|ers?)?|straddles?|all-in|pots?|rake|dealer|hero|GTO|VPIP|PFR|NLHE|PLO5?|BTN|UTG\d?|[345]-bet|uncalled|bb|sessions?|players?)\b/i
 
 /** Arguments to try a message with: numbers, texts, lists, records. */
 const SAMPLES: readonly (readonly unknown[])[] = [
@@ -151,6 +153,8 @@ describe('[MSG-2] the discreet form', () => {
       'web/study/study.study.headline.better',
       'web/study/study.study.headline.toAct',
       'web/hands/table-logger.tableLogger.wasBet',
+      'web/hands/table-logger.tableLogger.showCards',
+      'web/hands/table-logger.tableLogger.potTo',
       'web/sessions/deleted.deletedWords.hand',
       'web/sessions/session.gameWords.at',
     ])
@@ -160,6 +164,18 @@ describe('[MSG-2] the discreet form', () => {
     for (const position of ['SB', 'BB', 'UTG', 'UTG1', 'UTG2', 'MP', 'LJ', 'HJ', 'CO', 'BTN'])
       expect(textFor(positionText(position), true)).not.toBe(position)
     expect(positionText('Big Tony')).toBe('Big Tony')
+    const said = [
+      replay.alsoWon('UTG', '20'),
+      replay.wonBlinds('UTG', 20),
+      replay.returned('UTG', '20'),
+      replay.equityHas('UTG', '75%'),
+      replay.equityOf('UTG', 0.75),
+      tableLogger.boardTo(1, ['UTG']),
+      tableLogger.potTo('20', ['UTG']),
+      tableLogger.showCards('UTG'),
+      tableLogger.uncalled('UTG', 20),
+    ]
+    expect(said.map(message => textFor(message, true)).filter(text => /UTG|Board/.test(text))).toEqual([])
   })
 })
 

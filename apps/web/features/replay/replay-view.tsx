@@ -67,7 +67,8 @@ export function ReplayView(props: ReplayViewProps) {
   const [reveal, setReveal] = useState(false)
   const [unit, setUnit] = useState<Unit>('money')
   const { bigBlind } = state.table.setup
-  const amounts = useMemo(() => amountsIn(unit, bigBlind), [unit, bigBlind])
+  const discreet = useDiscreet()
+  const amounts = useMemo(() => amountsIn(unit, bigBlind, discreet), [unit, bigBlind, discreet])
   useReplayKeys({
     player,
     reveal: () => (player.store.getState().index >= last || reveal) && setReveal(open => !open),

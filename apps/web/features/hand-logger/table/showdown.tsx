@@ -111,16 +111,20 @@ export function Showdown(props: ShowdownProps) {
             boards === 1 &&
             settled.pots.map((pot, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: pots have no identity but their order
-              <span key={i}>{potText(potName(i, pot.amount), pot)}</span>
+              <span key={i}>
+                <MessageText>{potText(potName(i, pot.amount), pot)}</MessageText>
+              </span>
             ))}
           {boardWinners(settled).map(({ pot, board, seats }) => (
             <span key={`${pot}-${board}`}>
-              {settled.pots.length === 1
-                ? words.boardTo(board + 1, seats.map(nameOf))
-                : words.potTo(
-                    words.boardShare(boardName(pot, board), shareOf(settled.pots[pot]!.amount, board)),
-                    seats.map(nameOf),
-                  )}
+              <MessageText>
+                {settled.pots.length === 1
+                  ? words.boardTo(board + 1, seats.map(nameOf))
+                  : words.potTo(
+                      words.boardShare(boardName(pot, board), shareOf(settled.pots[pot]!.amount, board)),
+                      seats.map(nameOf),
+                    )}
+              </MessageText>
             </span>
           ))}
           {settled.rake > 0 && (
@@ -129,7 +133,11 @@ export function Showdown(props: ShowdownProps) {
             </span>
           )}
           {settled.uncalled && (
-            <span>{words.uncalled(nameOf(settled.uncalled.seat), money(settled.uncalled.amount))}</span>
+            <span>
+              <MessageText>
+                {words.uncalled(nameOf(settled.uncalled.seat), money(settled.uncalled.amount))}
+              </MessageText>
+            </span>
           )}
         </p>
         {left.length > 1 && canRun(state) && (
@@ -194,7 +202,7 @@ export function Showdown(props: ShowdownProps) {
                         {cards.length > 0 ? (
                           <Cards cards={cards.map(formatCard)} size="s" />
                         ) : (
-                          words.showCards(nameOf(seat))
+                          <MessageText>{words.showCards(nameOf(seat))}</MessageText>
                         )}
                       </button>
                     </li>

@@ -2,7 +2,7 @@
 import './pot-table.css'
 import { positionText } from '@sidepot/messages/web-cards'
 import { replay as words } from '@sidepot/messages/web-replay'
-import { plainText } from '@sidepot/messages/worded'
+import { type Message, plainText } from '@sidepot/messages/worded'
 import { MessageText, useWording } from '../../../ui/display/message-text.tsx'
 import type { Amounts, PotShares } from '../frames/replay-words.ts'
 
@@ -10,7 +10,7 @@ interface PotTableProps {
   readonly pots: readonly PotShares[]
   readonly amounts: Amounts
   /** what nobody called, and whose it is */
-  readonly returned: string | null
+  readonly returned: Message | null
 }
 
 export function PotTable({ pots, amounts, returned }: PotTableProps) {
@@ -49,7 +49,7 @@ export function PotTable({ pots, amounts, returned }: PotTableProps) {
           ))}
         </tbody>
       </table>
-      {returned && <p className="replay-returned">{returned}</p>}
+      {returned && <p className="replay-returned">{wording(returned)}</p>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { streetBar } from '@sidepot/messages/web-table'
+import type { Message } from '@sidepot/messages/worded'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useWording } from '../../../ui/display/message-text.tsx'
@@ -46,13 +47,13 @@ export function CurrentLine(props: CurrentLineProps) {
   }
   const end = frame.isEnd ? endOf(state, settlement, unit, amounts) : null
   // the short ones first: what is below the second line has to be scrolled to
-  const house = end === null ? [] : housePart(settlement, amounts).map(wording)
-  const more = [...house, ...besides(props, end !== null)]
+  const house = end === null ? [] : housePart(settlement, amounts)
+  const more = [...house, ...besides(props, end !== null)].map(wording)
   return (
     <div className="replay-line" data-end={end !== null}>
       <span className="replay-street">{wording(streetBar.short[frame.street])}</span>
       <span className="replay-now" aria-live="polite">
-        <b>{end ?? now()}</b>
+        <b>{end === null ? now() : wording(end)}</b>
         {more.length > 0 && <small>{more.join(' · ')}</small>}
       </span>
       {frame.isEnd && props.pots.length > 0 ? (
@@ -88,7 +89,7 @@ function EachPot({ state, settlement, amounts, pots }: CurrentLineProps) {
 }
 
 /** The pot that was bet into, what nobody called, the hero's chances: as far as there are any. */
-function besides(props: CurrentLineProps, ended: boolean) {
+function besides(props: CurrentLineProps, ended: boolean): readonly Message[] {
   const { state, settlement, frame, amounts, equity, pots } = props
   const { entry } = frame
   const { heroSeat } = state.table.setup
@@ -100,5 +101,5 @@ function besides(props: CurrentLineProps, ended: boolean) {
     hero === undefined
       ? null
       : words.equityHas(positionOf(state, heroSeat), words.equity(hero, equity?.exact ?? true)),
-  ].filter(Boolean)
+  ].filter(part => part !== null)
 }

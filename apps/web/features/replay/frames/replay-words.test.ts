@@ -1,9 +1,19 @@
 import type { Entry } from '@sidepot/engine/action'
+import { entriesOf } from '@sidepot/engine/history'
 import { settle } from '@sidepot/engine/settle'
 import { play, table } from '@sidepot/engine/testing/play'
-import { plainText } from '@sidepot/messages/worded'
+import { plainText, textFor } from '@sidepot/messages/worded'
 import { expect, test } from 'vitest'
-import { amountsIn, cardsShown, endOf, housePart, potShares, shareOfPot } from './replay-words.ts'
+import {
+  amountsIn,
+  cardsShown,
+  endOf,
+  housePart,
+  potShares,
+  returnedTo,
+  shareOfPot,
+  shorthandOf,
+} from './replay-words.ts'
 
 const entry = (fields: Partial<Entry>): Entry =>
   ({ street: 'FLOP', isForced: false, amount: 0, raiseAmount: 0, potBefore: 0, ...fields }) as Entry
@@ -25,7 +35,9 @@ test('[SETTLE-6] of several boards every pot names who took it, not the main pot
     '3 allin; 1 call; 2 call; 1 shows AhAd; 2 shows KhKd; 3 shows QhQd; run 2; flop 2c7d9h; turn 4s; river 3c; flop QsJd8c 1; turn 4d 1; river 3d 1',
   )
   const settled = settle(state)
-  expect(endOf(state, settled, 'money', amountsIn('money', 100))).toBe('BTN wins 35, BB 20, SB 15')
+  const end = endOf(state, settled, 'money', amountsIn('money', 100))!
+  expect(plainText(end)).toBe('BTN wins 35, BB 20, SB 15')
+  expect(textFor(end, true)).toBe('D +35, B +20, S +15')
   expect(potShares(state, settled)).toEqual([
     {
       pot: 0,
@@ -51,7 +63,7 @@ test('[HIST-4] the end of a hand says what the house took, so that won and taken
   const end = (log: string, unit: 'money' | 'blinds') => {
     const state = play(setup, log)
     const [settled, amounts] = [settle(state), amountsIn(unit, 100)]
-    return [endOf(state, settled, unit, amounts), ...housePart(settled, amounts).map(plainText)]
+    return [endOf(state, settled, unit, amounts)!, ...housePart(settled, amounts)].map(plainText)
   }
   const called = '3 raise 1000; 1 fold; 2 call; flop 2c7d9h; 2 check; 3 bet 1000; 2 fold'
   expect(end(called, 'money')).toEqual(['BTN wins 18.48', 'rake 1.02', 'jackpot drop 1'])
@@ -59,6 +71,18 @@ test('[HIST-4] the end of a hand says what the house took, so that won and taken
   expect(end('3 raise 1000; 1 fold; 2 call; flop 2c7d9h', 'money')).toEqual(['The hand was saved unfinished'])
   const free = play(table([3000, 3000, 3000]), '3 fold; 1 fold')
   expect(housePart(settle(free), amountsIn('money', 100))).toEqual([])
+})
+
+test('[MSG-2] the end and what nobody called name no poker in the discreet theme, in big blinds neither', () => {
+  const state = play(
+    table([3000, 3000, 3000], { smallBlind: 50, bigBlind: 100 }),
+    '3 raise 1000; 1 fold; 2 fold',
+  )
+  const [settled, amounts] = [settle(state), amountsIn('blinds', 100, true)]
+  const said = [endOf(state, settled, 'blinds', amounts), returnedTo(state, settled, amounts)]
+  expect(said.map(one => one && textFor(one, true))).toEqual(['D +2.5 u', '9 u back to D'])
+  expect(said.map(one => one && plainText(one))).toEqual(['BTN wins 2.5 bb', '9 u returned to BTN'])
+  expect(shorthandOf(state, entriesOf(state).at(-1)!, amounts)).toBe('B x')
 })
 
 test('one winner, or a hand that goes on, has no list of pots', () => {

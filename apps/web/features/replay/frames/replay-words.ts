@@ -6,8 +6,9 @@ import type { Settlement } from '@sidepot/engine/results'
 import { boardShares } from '@sidepot/engine/settle'
 import type { HandState } from '@sidepot/engine/state'
 import { blindsText, chipText } from '@sidepot/messages/display'
+import { quietly } from '@sidepot/messages/web-cards'
 import { actionWords, replay as words } from '@sidepot/messages/web-replay'
-import type { Message } from '@sidepot/messages/worded'
+import { combined, type Message, textFor } from '@sidepot/messages/worded'
 
 export const UNITS = ['money', 'blinds'] as const
 export type Unit = (typeof UNITS)[number]
@@ -19,13 +20,14 @@ export interface Amounts {
   readonly write: (value: number) => string
 }
 
-export function amountsIn(unit: Unit, bigBlind: number): Amounts {
+export function amountsIn(unit: Unit, bigBlind: number, discreet = false): Amounts {
   const value = (chips: number) =>
     unit === 'blinds' ? Math.round((chips / bigBlind) * 10) / 10 : chipsToDecimal(chips)
   return {
     value,
     write: unit === 'blinds' ? blindsText : chipText,
-    text: chips => (unit === 'blinds' ? words.inBigBlinds(value(chips)) : chipText(value(chips))),
+    text: chips =>
+      unit === 'blinds' ? textFor(words.inBigBlinds(value(chips)), discreet) : chipText(value(chips)),
   }
 }
 
@@ -41,9 +43,9 @@ export const sentenceOf = (state: HandState, entry: Entry, { value, write }: Amo
     write,
   )
 
-/** The same for discreet, as a player would note it: "UTG1 b 55". */
+/** The same for discreet, as a player would note it: "U1 b 55". */
 export const shorthandOf = (state: HandState, entry: Entry, { value, write }: Amounts): string =>
-  `${positionOf(state, entry.seat)} ${actionWords.short({ ...entry, amount: value(entry.amount), betAmount: value(entry.betAmount) }, write)}`
+  `${quietly(positionOf(state, entry.seat))} ${actionWords.short({ ...entry, amount: value(entry.amount), betAmount: value(entry.betAmount) }, write)}`
 
 /** A bet or raise after the flop as a part of the pot it is made into; a raise calls first. Null for everything else. */
 export function shareOfPot({ street, isForced, amount, raiseAmount, potBefore }: Entry): number | null {
@@ -61,22 +63,21 @@ export function endOf(
   settlement: Settlement,
   unit: Unit,
   { value, text }: Amounts,
-): string | null {
+): Message | null {
   const won = settlement.results.filter(result => (result.won ?? 0) > 0)
   if (won.length === 0) return settlement.finished ? null : words.unfinished
   const many = won.length > 2
   if (many) won.sort((a, b) => b.won! - a.won!)
-  const say = unit === 'blinds' ? words.wonBlinds : words.won
-  return won
-    .map(({ seat, won: chips }, at) => {
-      const [who, taken] = [positionOf(state, seat), chips! / settlement.scale]
-      return many && at > 0 ? words.alsoWon(who, text(taken)) : say(who, value(taken))
-    })
-    .join(', ')
+  const say = unit === 'blinds' ? words.wonBlinds : actionWords.wonLine
+  const parts = won.map(({ seat, won: chips }, at) => {
+    const [who, taken] = [positionOf(state, seat), chips! / settlement.scale]
+    return many && at > 0 ? words.alsoWon(who, text(taken)) : say(who, value(taken))
+  })
+  return combined(parts, (...texts) => texts.join(', '))
 }
 
 /** What nobody called, and who has it back. */
-export const returnedTo = (state: HandState, { uncalled }: Settlement, { text }: Amounts): string | null =>
+export const returnedTo = (state: HandState, { uncalled }: Settlement, { text }: Amounts): Message | null =>
   uncalled && words.returned(positionOf(state, uncalled.seat), text(uncalled.amount))
 
 /** What the house took of the pots, and the drop for a jackpot, once the hand is over: won, rake and drop are the pot. */

@@ -48,7 +48,7 @@ export function sceneAt({ state, settlement, facts }: Drawable, index: number, r
       pot: plainText(tableWords.pot),
       street: plainText(streetBar.short[frame.street]),
       line:
-        [end, ...boards].filter(Boolean).join(' · ') ||
+        [end && plainText(end), ...boards].filter(Boolean).join(' · ') ||
         (frame.entry ? sentenceOf(state, frame.entry, amounts) : words.before),
       hero: sharePage.hero,
       action: seat => (seat.lastAction === null ? null : actionWords.onSeat(seat.lastAction)),

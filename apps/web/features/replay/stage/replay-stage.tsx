@@ -5,6 +5,7 @@ import type { Settlement } from '@sidepot/engine/results'
 import type { HandState } from '@sidepot/engine/state'
 import { replay as words } from '@sidepot/messages/web-replay'
 import { tableWords } from '@sidepot/messages/web-table'
+import { textFor } from '@sidepot/messages/worded'
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -44,6 +45,7 @@ export const ReplayStage = memo((props: ReplayStageProps) => {
   const speed = useStore(player.store, playing => playing.speed)
   const frame = frames(index)
   const wording = useWording()
+  const discreet = useDiscreet()
   const [peeked, setPeeked] = useState<BoardStreet | null>(null)
   const winners = useMemo(() => winnersOf(settlement), [settlement])
   const stage = useMoves(frame, winners, speed)
@@ -55,12 +57,15 @@ export const ReplayStage = memo((props: ReplayStageProps) => {
       if (reveal || seat === state.table.setup.heroSeat)
         drawn.set(
           seat,
-          <span className="seat-equity" title={words.equityOf(positionOf(state, seat), share)}>
+          <span
+            className="seat-equity"
+            title={textFor(words.equityOf(positionOf(state, seat), share), discreet)}
+          >
             {words.equity(share, equity?.exact ?? true)}
           </span>,
         )
     return drawn
-  }, [equity, reveal, state])
+  }, [equity, reveal, state, discreet])
   const { setup } = state.table
   const peek = (street: BoardStreet) => setPeeked(current => (current === street ? null : street))
   return (

@@ -1,5 +1,5 @@
 // Spoken names of cards, positions and verdicts.
-import { combined, type Message, type Worded, worded } from '../../../worded.ts'
+import { combined, type Message, textFor, type Worded, worded } from '../../../worded.ts'
 import { wordsFor } from '../../../words-for.ts'
 
 const RANK_NAMES: Record<string, string> = {
@@ -59,6 +59,9 @@ const POSITIONS: Record<string, Worded> = {
 }
 /** As written on a badge; anything else, such as a player's name, stays as it is. */
 export const positionText = (position: string): Message => wordsFor(POSITIONS, position) ?? position
+
+/** The same within a discreet sentence. */
+export const quietly = (position: string): string => textFor(positionText(position), true)
 
 export const verdict = {
   name: {

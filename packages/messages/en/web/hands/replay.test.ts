@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textFor } from '../../../worded.ts'
+import { plainText, textFor } from '../../../worded.ts'
 import { sharePage } from '../../server/share-page.ts'
 import { actionWords, replay } from './replay.ts'
 
@@ -47,7 +47,7 @@ test('[BET-24] a blind puts into a bomb pot what is missing, everybody else all 
 })
 
 test('a hero’s chances beside a bet say whose they are', () => {
-  expect(replay.equityHas('CO', replay.equity(0.75, true))).toBe('CO has 75%')
+  expect(plainText(replay.equityHas('CO', replay.equity(0.75, true)))).toBe('CO has 75%')
 })
 
 test('a list tells that the last chips went in, once', () => {

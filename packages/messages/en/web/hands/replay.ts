@@ -2,13 +2,13 @@
 
 import { isLimp, type MayLimp } from '@sidepot/engine/limp'
 import { centsOf } from '@sidepot/models/kit/money'
-import { type Message, textFor, worded } from '../../../worded.ts'
+import { type Message, worded } from '../../../worded.ts'
 import { cardsText } from '../../cards-text.ts'
 import { blindsText, chipText, currencySign, stake } from '../../display.ts'
 import { percent } from '../../numbers.ts'
 import { type Straddled, withStraddle } from '../../straddle.ts'
 import { menu } from '../shell/shell.ts'
-import { positionText } from './cards.ts'
+import { quietly } from './cards.ts'
 
 interface PlayedAction extends MayLimp {
   readonly code: string
@@ -82,8 +82,6 @@ const VERBS: Readonly<Record<string, string>> = {
 }
 /** What several may do alike, as of more than one. */
 const VERBS_OF_SEVERAL: Readonly<Record<string, string>> = { ANTE: 'post an ante of', BOMB: 'put in' }
-
-const quietly = (position: string): string => textFor(positionText(position), true)
 
 export const actionWords = {
   /** on the seat: "Call", "3-Bet", "posts" */
@@ -196,10 +194,10 @@ export const replay = {
       .join(' · '),
   before: 'Before the blinds',
   end: 'End of the hand',
-  unfinished: 'The hand was saved unfinished',
+  unfinished: worded('The hand was saved unfinished', 'Saved without an end'),
   won: (who: string, amount: number) => `${who} wins ${chipText(amount)}`,
   /** after who won most: "BB 2,500" */
-  alsoWon: (who: string, amount: string) => `${who} ${amount}`,
+  alsoWon: (who: string, amount: string) => worded(`${who} ${amount}`, `${quietly(who)} +${amount}`),
   board: (n: number, who: readonly string[]) => `Board ${n}: ${who.join(', ') || '?'}`,
   byPot: worded('By pot', 'Split'),
   byBoard: worded('By board', 'Split'),
@@ -208,16 +206,22 @@ export const replay = {
   potName: (pot: number) =>
     pot === 0 ? worded('Main pot', 'First') : worded(`Side pot ${pot}`, `Next ${pot}`),
   wonBy: (who: readonly string[]) => who.join(', ') || '?',
-  wonBlinds: (who: string, blinds: number) => `${who} wins ${blindsText(blinds)} bb`,
-  into: (pot: string) => `into ${pot}`,
-  returned: (who: string, amount: string) => `${amount} returned to ${who}`,
+  wonBlinds: (who: string, blinds: number) =>
+    worded(`${who} wins ${blindsText(blinds)} bb`, `${quietly(who)} +${blindsText(blinds)} u`),
+  into: (pot: string) => worded(`into ${pot}`, `of ${pot}`),
+  returned: (who: string, amount: string) =>
+    worded(`${amount} returned to ${who}`, `${amount} back to ${quietly(who)}`),
   /** what the house took of the pots */
   rake: (amount: string) => worded(`rake ${amount}`, `fee ${amount}`),
   jackpotDrop: (amount: string) => worded(`jackpot drop ${amount}`, `other fee ${amount}`),
   equity: (share: number, exact: boolean) => `${exact ? '' : '≈ '}${percent(share)}`,
   /** beside a bet, where a share alone would be taken for one of the pot */
-  equityHas: (who: string, share: string) => `${who} has ${share}`,
-  equityOf: (who: string, share: number) => `${who} wins ${Math.round(share * 100)} percent from here`,
+  equityHas: (who: string, share: string) => worded(`${who} has ${share}`, `${quietly(who)} ${share}`),
+  equityOf: (who: string, share: number) =>
+    worded(
+      `${who} wins ${Math.round(share * 100)} percent from here`,
+      `${quietly(who)} ${Math.round(share * 100)} percent`,
+    ),
   progress: (at: number, of: number) => `${at} / ${of}`,
   slider: 'Place in the hand',
   reset: 'Back to the start',
@@ -242,7 +246,7 @@ export const replay = {
   chips: { label: worded('Chips', '1'), name: 'Plain amounts' },
   /** a bet beside the pot it was made into */
   intoPot: (pot: string, share: string) => worded(`into ${pot} · ${share}`, `${pot} · ${share}`),
-  inBigBlinds: (value: number) => `${blindsText(value)} bb`,
+  inBigBlinds: (value: number) => worded(`${blindsText(value)} bb`, `${blindsText(value)} u`),
   actions: 'Actions',
   boards: (place: number) => `Board ${place}`,
   keys: 'Space plays, ← → step, Home and End jump, R reveals, B shows big blinds.',

@@ -3,6 +3,7 @@
 import { combined, type Message, worded } from '../../../worded.ts'
 import { blindsText, chipText } from '../../display.ts'
 import { number, plural } from '../../numbers.ts'
+import { quietly } from './cards.ts'
 import { streetNames } from './table.ts'
 import { unfinishedHand } from './unfinished.ts'
 
@@ -99,7 +100,8 @@ export const tableLogger = {
       `${pot === 0 ? '' : `${pot}, `}${n} of ${of}`,
     ),
   boardShare: (board: string, amount: number) => `${board}: ${chipText(amount)}`,
-  boardTo: (n: number, winners: readonly string[]) => `Board ${n}: ${winners.join(', ')}`,
+  boardTo: (n: number, winners: readonly string[]) =>
+    worded(`Board ${n}: ${winners.join(', ')}`, `${n}: ${winners.map(quietly).join(', ')}`),
   run: 'Run it',
   showsCards: worded('Cards', 'Exact'),
   runTimes: { '1': 'Once', '2': 'Twice', '3': 'Three times' },
@@ -208,8 +210,12 @@ export const tableLogger = {
   over: worded('Showdown', 'Closed'),
   whoWon: worded('Who won?', 'Who?'),
   computed: worded('Winner by cards', 'Worked out'),
-  showCards: (who: string) => `${who} shows`,
-  uncalled: (who: string, amount: number) => `${chipText(amount)} uncalled bet returned to ${who}`,
+  showCards: (who: string) => worded(`${who} shows`, `${quietly(who)} shows`),
+  uncalled: (who: string, amount: number) =>
+    worded(
+      `${chipText(amount)} uncalled bet returned to ${who}`,
+      `${chipText(amount)} back to ${quietly(who)}`,
+    ),
   rake: (amount: number) => worded(`rake ${chipText(amount)}`, `fee ${chipText(amount)}`),
   sidePot: (n: number, amount: number) =>
     worded(`Side pot ${n}: ${chipText(amount)}`, `${n}: ${chipText(amount)}`),
@@ -230,7 +236,8 @@ export const tableLogger = {
         .join(', '),
       parts.map(([who, amount]) => `${who} +${chipText(amount)}`).join(', '),
     ),
-  potTo: (pot: string, who: readonly string[]) => `${pot} → ${who.join(', ')}`,
+  potTo: (pot: string, who: readonly string[]) =>
+    worded(`${pot} → ${who.join(', ')}`, `${pot} → ${who.map(quietly).join(', ')}`),
   notFitting: (what: string, why: string) => `${what}: ${why}`,
   toTableSettings: 'Table Settings',
   goBack: 'Back',
