@@ -67,9 +67,9 @@ export interface FileSummary {
 export interface RoomSummary {
   readonly room: string
   readonly hands: number
-  /** The screen names of the hero, the most frequent first; empty where no file says who it is. */
+  /** The screen names of the hero, as the files say, the most frequent first; empty where none does. */
   readonly heroes: readonly string[]
-  /** Names to choose from where the hero is unknown. */
+  /** Names to choose from where the files do not say who the hero is, whether the person has answered or not. */
   readonly names: readonly string[]
   /** Whether hands say nothing of their currency. */
   readonly isCurrencyOpen: boolean
@@ -187,8 +187,9 @@ export class Gatherer {
     }
     this.#rooms.set(meta.room, room)
     if (meta.money === 'PLAY') return room
-    if (meta.hero) count(room.heroes, meta.hero)
-    if (warnings.includes('hero/unknown'))
+    if (meta.hero && !meta.isHeroAnswered) count(room.heroes, meta.hero)
+    // a wrong answer can be changed
+    if (meta.isHeroAnswered || warnings.includes('hero/unknown'))
       for (const { name, sittingOut, hidden } of meta.players)
         if (!sittingOut && !hidden && name !== '') count(room.names, name)
     if (warnings.includes('time/no-zone')) room.unzoned = earlier(room.unzoned, meta.localTime)

@@ -87,6 +87,8 @@ export interface HandMeta {
   readonly ante: Chips
   readonly tableSize: number
   readonly hero: string | null
+  /** The text does not say who the hero is; the person did, and may change it. */
+  readonly isHeroAnswered?: true
   readonly heroSeat: SeatNo
   readonly players: readonly {
     readonly seat: SeatNo

@@ -233,6 +233,7 @@ const handItem = (dialect: Dialect, cut: Cut, read: DialectHand, options: ReadOp
       ante: setup.ante ?? 0,
       tableSize: setup.maxPlayers,
       hero: heroNamed ? nameAt(record, setup.heroSeat) : null,
+      ...(heroNamed && !hand.heroNamed ? { isHeroAnswered: true } : {}),
       heroSeat: setup.heroSeat,
       players: setup.seats.map(({ seat, stack, playerName, sittingOut }) => ({
         seat,

@@ -107,6 +107,8 @@ describe('hands of files', () => {
     expect(found.rooms()[0]!.names).toEqual(['Hero', 'Nick', 'Rosa'])
     const answered = gather({ 'o.txt': observed }, {}, () => 'Hero')
     expect([...answered.hands.values()]).toMatchObject([{ hero: 'Hero', stackBefore: 10_000 }])
+    // a finger that slipped can choose again
+    expect(answered.rooms()).toMatchObject([{ hands: 1, heroes: [], names: ['Hero', 'Nick', 'Rosa'] }])
     expect(gather({ 'o.txt': observed }, {}, () => 'Somebody').hands.size).toBe(0)
   })
 
