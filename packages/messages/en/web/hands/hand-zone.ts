@@ -122,7 +122,7 @@ export const handZone = {
   graph: worded('Result over hands', 'Course'),
   graphLabel: (net: string, n: number) => `Running result over ${hands(n)}: ${net}`,
   graphAt: (n: number) => `hand ${number(n)}`,
-  graphEmpty: 'Log two hands with a result to see a graph.',
+  graphEmpty: 'A graph needs two hands with a result.',
   inBlinds: 'in big blinds, as currencies are not added together',
   grid: worded('Results by cards', 'By line'),
   accuracyGrid: worded('Accuracy by cards', 'By line'),
