@@ -43,6 +43,8 @@ const power = async (base: bigint, exponent: bigint): Promise<bigint> => {
 }
 const k = toInt(sha(pad(N), pad(g)))
 
+export const saltText = (salt: Uint8Array): string => toInt(salt).toString(16)
+
 export interface SrpVerifier {
   readonly salt: string
   readonly verifier: string
@@ -56,26 +58,37 @@ export const makeVerifier = async (
 ): Promise<SrpVerifier> => {
   const salt = toInt(random)
   const x = toInt(sha(pad(salt), sha(Buffer.from(`${poolName}${userId}:${password}`))))
-  return { salt: salt.toString(16), verifier: (await power(g, x)).toString(16) }
+  return { salt: saltText(random), verifier: (await power(g, x)).toString(16) }
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * What whoever asks to sign in by SRP learns of an address: an id and a salt that follow from it, whether it has an account, a sign-up or neither.
- * Nothing else knows a person by that id.
+ * Nothing else knows a person by that id. Stock clients send it back as the user name: an id is answered with itself, for who has an account, too, and
+ * the salt follows from it alone.
  */
-export const srpNameOf = (pepper: Uint8Array, email: string) => {
-  const bytes = (purpose: string) => keyed(pepper, `srp:${purpose}`, foldEmail(email))
-  const id = bytes('id').toString('hex')
-  return {
-    id: `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20, 32)}`,
-    salt: bytes('salt').subarray(0, 16),
-  }
+export const srpNameOf = (pepper: Uint8Array, typed: string) => {
+  const name = foldEmail(typed)
+  const hex = keyed(pepper, 'srp:id', name).toString('hex')
+  const made = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  const id = UUID.test(name) ? name : made
+  return { id, salt: keyed(pepper, 'srp:salt', id).subarray(0, 16) }
 }
 
 export interface VerifierColumns {
   readonly srp_salt: string | null
   readonly srp_verifier: string | null
   readonly srp_id: string | null
+}
+
+/** Whether what is stored goes with what everybody is answered who asks for the address. */
+export const isOfToday = (
+  pepper: Uint8Array,
+  { email, srp_id, srp_salt, srp_verifier }: VerifierColumns & { readonly email: string },
+): boolean => {
+  const { id, salt } = srpNameOf(pepper, email)
+  return srp_verifier !== null && srp_id === id && srp_salt === saltText(salt)
 }
 
 /** What is stored beside a new password: a verifier where SRP is switched on, else none, and never that of the old one. */

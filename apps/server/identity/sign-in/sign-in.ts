@@ -9,7 +9,7 @@ import { personOf } from '../accounts/person.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { findSignUp } from '../accounts/sign-up.ts'
 import { maxPasswordLength } from '../crypto/passwords.ts'
-import { verifierColumns } from '../crypto/srp.ts'
+import { isOfToday, verifierColumns } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup, type Counted, networkOf } from '../kit/limits.ts'
 import { foldEmail } from '../kit/secrets.ts'
@@ -95,8 +95,7 @@ export const checkPassword = async (
   }
   await attempt.succeed()
   if (account.reset_required) return refuse('resetRequired')
-  if (room.settings.srp && (account.srp_verifier === null || account.srp_id === null))
-    await keepVerifier(room, account, password)
+  if (room.settings.srp && !isOfToday(room.pepper, account)) await keepVerifier(room, account, password)
   return afterFirstFactor(room, await strengthen(room, account, password, network), 'password')
 }
 
@@ -121,7 +120,7 @@ const strengthen = async (
   return written ?? account
 }
 
-/** For passwords chosen while SRP was switched off, and verifiers that are for the person's own id; not for one that was replaced while it was looked at. */
+/** For passwords chosen while SRP was switched off, and verifiers for another id or salt; not for one that was replaced while it was looked at. */
 const keepVerifier = async (room: Room, account: Account, password: string) => {
   await room.db
     .updateTable('identity.account')

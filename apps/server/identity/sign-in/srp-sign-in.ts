@@ -7,7 +7,7 @@ import { record } from '../accounts/audit.ts'
 import { openChallenge, takeChallenge } from '../accounts/challenges.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { findSignUp } from '../accounts/sign-up.ts'
-import { type SrpServerState, srpNameOf, srpSignature, startSrp } from '../crypto/srp.ts'
+import { type SrpServerState, saltText, srpNameOf, srpSignature, startSrp } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup } from '../kit/limits.ts'
 import { foldEmail, keyed, sameBytes } from '../kit/secrets.ts'
@@ -24,7 +24,7 @@ const decoyFor = (room: Room, username: string) => {
   const { id, salt } = srpNameOf(room.pepper, username)
   return {
     id,
-    salt: salt.toString('hex').replace(/^0+/, ''),
+    salt: saltText(salt),
     verifier: Array.from({ length: 12 }, (_, i) =>
       keyed(room.pepper, `srp:verifier${i}`, foldEmail(username)).toString('hex'),
     )
