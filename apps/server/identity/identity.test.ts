@@ -154,7 +154,7 @@ test('[AUTH-4] a forgotten password is reset by mailed code, once, and signs eve
   await service.call('ForgotPassword', { Username: email })
   const reset = { Username: email, ConfirmationCode: service.codeFor(email), Password: 'a new password' }
   expect((await service.call('ConfirmForgotPassword', reset)).status).toBe(200)
-  expect((await service.call('ConfirmForgotPassword', reset)).body.__type).toBe('ExpiredCodeException')
+  expect((await service.call('ConfirmForgotPassword', reset)).body.__type).toBe('CodeMismatchException')
   expect((await signIn(service, email)).body.__type).toBe('NotAuthorizedException')
   expect((await signIn(service, email, 'a new password')).status).toBe(200)
   expect((await service.call('GetUser', { AccessToken: tokens.AccessToken })).status).toBe(400)

@@ -12,7 +12,8 @@ export const subjectOf = (room: Pick<Room, 'pepper'>, address: string) =>
 
 /**
  * Whether a code is too long to guess at. Then its tries are not counted, for whoever counts them lets strangers spend those of the
- * person it was sent to; what an address may try has a limit.
+ * person it was sent to; what an address may try has a limit. Nor does a wrong one learn whether there is another: one that was asked for by the
+ * address would say whose id it was tried with (AUTH-38).
  */
 const isLong = (purpose: CodePurpose): boolean => purpose === 'RESET'
 
@@ -85,9 +86,11 @@ export const takeCode = async (
   if (tried) return { ok: false, error: 'wrongCode' }
   const left = await db
     .selectFrom('identity.code')
-    .select('expires_at')
+    .select(['hash', 'expires_at'])
     .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
+  if (isLong(purpose))
+    return { ok: false, error: left && sameBytes(left.hash, offered) ? 'expiredCode' : 'wrongCode' }
   return { ok: false, error: left && left.expires_at > room.now() ? 'tooManyGuesses' : 'expiredCode' }
 }

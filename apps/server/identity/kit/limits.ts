@@ -26,8 +26,10 @@ export const limits = {
   noticesPerAccount: { burst: 10, everyMs: seconds(600) },
   /** To prove a number, whoever asks: it may be anybody's. */
   codesPerNumber: { burst: 5, everyMs: seconds(3600) },
-  /** Apart from other mails, so that whoever uses it up has sent a code to the person each time. */
+  /** Apart from other mails, so that whoever uses it up has sent a code to the person each time. For each name of an account by itself … */
   resetMailPerAccount: { burst: 5, everyMs: seconds(600) },
+  /** … and for all of them together, which refuses nothing. */
+  resetMailsSent: { burst: 5, everyMs: seconds(600) },
   smsPerAccount: { burst: 5, everyMs: seconds(120) },
   codePerAddress: { burst: 30, everyMs: seconds(30) },
   codePerAccount: { burst: 15, everyMs: seconds(240) },

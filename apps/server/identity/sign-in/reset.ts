@@ -11,24 +11,22 @@ import { acceptablePassword } from '../crypto/passwords.ts'
 import { verifierColumns } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { addressGroup, networkOf } from '../kit/limits.ts'
-import { countedEmail } from '../kit/secrets.ts'
+import { foldEmail } from '../kit/secrets.ts'
 import { endFamilies, rememberAddress } from './families.ts'
 import { admitAttempt } from './sign-in.ts'
 
-export const forgotPassword = async (room: Room, visitor: Visitor, email: string): Promise<Answer<void>> => {
+export const forgotPassword = async (room: Room, visitor: Visitor, name: string): Promise<Answer<void>> => {
   if (!(await room.limits.take('mailPerAddress', addressGroup(visitor.address))))
     return refuse('tooManyRequests')
-  // by the address of the account, whatever name of it was typed
-  const account = await findAccount(room.db, email)
-  if (!(await room.limits.take('resetMailPerAccount', countedEmail(account?.email ?? email))))
-    return refuse('tooManyRequests')
-  const code = await issueCode(
-    room,
-    room.db,
-    subjectOf(room, account?.email ?? email),
-    'RESET',
-    account !== null,
-  )
+  // each address by itself, also with a plus: a mail that is not sent uses up nobody's
+  if (!(await room.limits.take('resetMailPerAccount', foldEmail(name)))) return refuse('tooManyRequests')
+  const account = await findAccount(room.db, name)
+  const address = account?.email ?? name
+  // All names of an account together (AUTH-30), but without a word: a refusal would say that they are one account's (AUTH-38). The code that was sent
+  // last still works then.
+  const isSent = await room.limits.take('resetMailsSent', foldEmail(address))
+  const subject = subjectOf(room, isSent ? address : `not sent to ${address}`)
+  const code = await issueCode(room, room.db, subject, 'RESET', isSent && account !== null)
   await record(room.db, account?.user_id ?? null, 'PASSWORD_RESET_ASKED', visitor)
   if (account && code !== null) room.mail.post(account.email, identityMails.resetPassword(code))
   return ok(undefined)
@@ -68,7 +66,7 @@ const storePassword = async (
 export const confirmForgotPassword = async (
   room: Room,
   visitor: Visitor,
-  email: string,
+  name: string,
   code: string,
   password: string,
 ): Promise<Answer<void>> => {
@@ -76,14 +74,14 @@ export const confirmForgotPassword = async (
   if (isCommonPassword(password)) return refuse('commonPassword')
   const here = addressGroup(visitor.address)
   if (!(await room.limits.take('codePerAddress', here))) return refuse('tooManyRequests')
-  const account = await findAccount(room.db, email)
-  // not of the account alone: strangers would spend what its owner needs
-  const pair = `${countedEmail(account?.email ?? email)} ${here}`
-  if (!(await room.limits.take('codePerAccountAndAddress', pair))) return refuse('tooManyRequests')
-  const taken = await takeCode(room, room.db, subjectOf(room, account?.email ?? email), 'RESET', code)
+  // not of the name alone: strangers would spend what its owner needs
+  if (!(await room.limits.take('codePerAccountAndAddress', `${foldEmail(name)} ${here}`)))
+    return refuse('tooManyRequests')
+  const account = await findAccount(room.db, name)
+  const taken = await takeCode(room, room.db, subjectOf(room, account?.email ?? name), 'RESET', code)
   if (!taken.ok) return refuse(taken.error)
   // Stryker disable next-line ConditionalExpression,StringLiteral: no code matches where there is no account
-  if (!account) return refuse('expiredCode')
+  if (!account) return refuse('wrongCode')
   const hash = await room.passwords.hash(password, networkOf(visitor.address))
   if (!hash.ok) return refuse('busy')
   await storePassword(room, account, { password, hash: hash.value }, 'PASSWORD_RESET')

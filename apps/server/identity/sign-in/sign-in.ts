@@ -29,7 +29,10 @@ export interface SignInAttempt {
   succeed(): Promise<void>
 }
 
-/** Counts the attempt before it is judged; an address the person is known at is never shut by others' attempts. */
+/**
+ * Counts the attempt before it is judged, for the name that was typed: were those of an account's address counted for its ids, too, a refusal would say
+ * whose they are (AUTH-38). An address the person is known at is never shut by others' attempts.
+ */
 export const admitAttempt = async (
   room: Room,
   visitor: Visitor,
@@ -37,7 +40,7 @@ export const admitAttempt = async (
   account: Account | null,
 ): Promise<SignInAttempt | null> => {
   const group = addressGroup(visitor.address)
-  const name = foldEmail(account?.email ?? username)
+  const name = foldEmail(username)
   const pair = `${name} ${group}`
   const known = await room.db
     .selectFrom('identity.known_address')
