@@ -136,3 +136,25 @@ test('[AUTH-36] accounts are erased three at a time: the others wait without a c
     [],
   ])
 })
+
+test('[AUTH-36] while an account is erased, which takes minutes for a large one, nobody waits at it: signing in is answered, and ends with it', async () => {
+  const { database, call, now } = service
+  const { userId, tokens } = await service.person('slowly@example.com')
+  const values = { userId, name: 'Roll' } as never
+  expect((await write(database.db, bankroll, { kind: 'create', values }, now())).ok).toBe(true)
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('select from bankrolls where user_id = $1 for update', [userId])
+  const gone = call('DeleteUser', { AccessToken: tokens.AccessToken })
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1)
+  const signedIn = await signIn(service, 'slowly@example.com')
+  const refreshed = await call('GetTokensFromRefreshToken', { RefreshToken: tokens.RefreshToken })
+  await client.query('commit')
+  client.release()
+  expect([signedIn.status, refreshed.status, (await gone).status]).toEqual([200, 200, 200])
+  const { AccessToken, RefreshToken } = signedIn.body.AuthenticationResult ?? {}
+  expect((await call('GetUser', { AccessToken })).status).toBe(400)
+  expect((await call('GetTokensFromRefreshToken', { RefreshToken })).status).toBe(400)
+  expect(await tablesWith('slowly@example.com')).toEqual([])
+})

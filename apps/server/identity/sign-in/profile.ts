@@ -64,8 +64,9 @@ export const deleteAccount = (
   account: Account,
 ): Promise<void> =>
   db.transaction().execute(async trx => {
+    // takes minutes for a large account: whatever waits for the account's own row comes last
+    await erasePerson(trx, now(), account.user_id)
     await trx.deleteFrom('identity.event').where('user_id', '=', account.user_id).execute()
     await trx.deleteFrom('identity.account').where('user_id', '=', account.user_id).execute()
-    await erasePerson(trx, now(), account.user_id)
     await record(trx, null, 'ACCOUNT_DELETED', visitor)
   })
