@@ -1,10 +1,12 @@
 // After an account is deleted, no table holds its address, its name or what it wrote; the feed keeps ids of what is gone.
 import { bankroll } from '@sidepot/models/bankroll'
+import { follower } from '@sidepot/models/follower'
 import { player } from '@sidepot/models/player'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { write } from '../derive/write.ts'
 import { password, signIn, type TestIdentity, testIdentity } from '../testing/identity.ts'
 import { findAccount } from './accounts/accounts.ts'
+import { record } from './accounts/audit.ts'
 import { eraseLeftovers } from './accounts/housekeeping.ts'
 import { deleteAccount } from './sign-in/profile.ts'
 
@@ -16,6 +18,7 @@ afterAll(() => service.close())
 
 const EMAIL = 'erased-person@example.com'
 const HANDLE = 'erasedhandle'
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** Every table with a row that contains the text, however it is stored. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -146,8 +149,7 @@ test('[AUTH-36] while an account is erased, which takes minutes for a large one,
   await client.query('begin')
   await client.query('select from bankrolls where user_id = $1 for update', [userId])
   const gone = call('DeleteUser', { AccessToken: tokens.AccessToken })
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(async () => (await database.pool.query(WAITING)).rowCount).toBe(1)
   const signedIn = await signIn(service, 'slowly@example.com')
   const refreshed = await call('GetTokensFromRefreshToken', { RefreshToken: tokens.RefreshToken })
   await client.query('commit')
@@ -157,4 +159,52 @@ test('[AUTH-36] while an account is erased, which takes minutes for a large one,
   expect((await call('GetUser', { AccessToken })).status).toBe(400)
   expect((await call('GetTokensFromRefreshToken', { RefreshToken })).status).toBe(400)
   expect(await tablesWith('slowly@example.com')).toEqual([])
+})
+
+test('[AUTH-36] nor is a deleted person named by records of others, codes on their way, sign-ins half done or the hosted page', async () => {
+  const { database, identity, call, now } = service
+  const { db, pool } = database
+  const friend = await service.person('friend@example.com')
+  const { userId, tokens } = await service.person('named@example.com')
+  const { AccessToken } = tokens
+  const follows = { followerUserId: friend.userId, followedUserId: userId } as never
+  expect((await write(db, follower, { kind: 'create', values: follows }, now())).ok).toBe(true)
+  const Value = 'another-address@example.com'
+  await call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value }] })
+  await call('StartWebAuthnRegistration', { AccessToken })
+  await pool.query(
+    `insert into identity.oidc (model, id, payload) values ('Session', 'x', jsonb_build_object('accountId', $1::text))`,
+    [userId],
+  )
+  expect(await tablesWith(Value)).toEqual(['identity.code'])
+  expect(await tablesWith(userId)).toEqual(
+    expect.arrayContaining(['followers', 'identity.challenge', 'identity.oidc']),
+  )
+  expect((await call('DeleteUser', { AccessToken })).status).toBe(200)
+  expect(await tablesWith(Value)).toEqual([])
+  expect(await tablesWith(userId)).toEqual(['change', 'identity.ended'])
+  // an archive was being made
+  await record(db, userId, 'DATA_EXPORTED', { address: '198.51.100.1', agent: 'x' })
+  await eraseLeftovers(identity.room)
+  expect(await tablesWith(userId)).toEqual(['change', 'identity.ended'])
+})
+
+test('[AUTH-36] a sign-in in the very moment in which its account is deleted is refused, and holds nothing up', async () => {
+  const { userId, tokens } = await service.person('under-way@example.com')
+  const { pool } = service.database
+  await pool.query(`insert into identity.recovery_code (user_id, hash) values ($1, 'x')`, [userId])
+  const waiting = (many: number) =>
+    expect.poll(async () => (await pool.query(WAITING)).rowCount, { timeout: 5000 }).toBe(many)
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('select from identity.recovery_code where user_id = $1 for update', [userId])
+  const gone = service.call('DeleteUser', { AccessToken: tokens.AccessToken })
+  await waiting(1)
+  const late = signIn(service, 'under-way@example.com')
+  await waiting(2)
+  await client.query('commit')
+  client.release()
+  expect((await gone).status).toBe(200)
+  const { status, body } = await late
+  expect([status, body.__type]).toEqual([400, 'NotAuthorizedException'])
 })

@@ -52,6 +52,7 @@ interface CodeTable {
   hash: Buffer
   tries: Generated<number>
   detail: string | null
+  user_id: Generated<string | null>
   sent_at: Generated<Date>
   expires_at: Date
 }

@@ -77,9 +77,13 @@ const answerTo = async (
   } catch (error) {
     if (error instanceof TooLong) return refuse('tooLong')
     if (error instanceof BadInput) return refuse('badRequest')
+    if (isAccountGone(error)) return refuse('badSession')
     throw error
   }
 }
+
+/** Deleted while it was being asked for: what was to be written refers to nothing. */
+const isAccountGone = (error: unknown): boolean => (error as { code?: unknown }).code === '23503'
 
 const asksForTokens = (request: FastifyRequest) =>
   String(request.headers['x-amz-target']).endsWith('.GetTokensFromRefreshToken')

@@ -22,6 +22,13 @@ const hashOf = (room: Pick<Room, 'pepper'>, subject: Buffer, purpose: CodePurpos
   return keyed(room.pepper, `code:${purpose}`, `${subject.toString('hex')}:${folded}`)
 }
 
+/** What is kept beside a code of somebody's, until their account is deleted. */
+interface Of {
+  readonly userId: string
+  /** The address or number that it was sent to. */
+  readonly detail: string
+}
+
 /** The code to send, or null for a decoy. Replaces an earlier code of the same purpose. */
 export const issueCode = async (
   room: Room,
@@ -29,13 +36,14 @@ export const issueCode = async (
   subject: Buffer,
   purpose: CodePurpose,
   real: boolean,
-  detail: string | null = null,
+  of: Of | null = null,
 ): Promise<string | null> => {
   const code = isLong(purpose) ? longCode() : sixDigits()
   const row = {
     hash: real ? hashOf(room, subject, purpose, code) : randomBytes(32),
     tries: 0,
-    detail,
+    detail: of?.detail ?? null,
+    user_id: of?.userId ?? null,
     sent_at: room.now(),
     expires_at: new Date(room.now().getTime() + codeLifetimeMs),
   }

@@ -2,10 +2,12 @@
 import { randomInt } from 'node:crypto'
 import { models } from '@sidepot/models/all'
 import type { AccountStatus, Role } from '@sidepot/models/enumerations'
+import { follower } from '@sidepot/models/follower'
 import { user } from '@sidepot/models/user'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
 import { columnOf, tableNameOf } from '../../db/schema/names.ts'
+import { find } from '../../derive/read.ts'
 import { write } from '../../derive/write.ts'
 import type { Db } from './room.ts'
 
@@ -64,10 +66,16 @@ export const erasePerson = async (trx: Kysely<Database>, now: Date, userId: stri
       where ${sql.raw(columnOf(owner))} = ${userId}`.execute(trx)
     for (const { id } of rows) await write(trx, model, { kind: 'erase', id }, now)
   }
+  // of others, who followed them or were blocked by them
+  for (const { id } of await find(trx, follower, { followedUserId: userId }, { deleted: true }))
+    await write(trx, follower, { kind: 'erase', id }, now)
   await write(trx, user, { kind: 'erase', id: userId }, now)
   // answers stored for repeated requests contain copies of the records
   await sql`delete from request where user_id = ${userId}`.execute(trx)
   await sql`delete from player_picture where user_id = ${userId}`.execute(trx)
+  await sql`delete from identity.event where user_id::text = ${userId}`.execute(trx)
+  // what the hosted page knows of whom it signed in
+  await sql`delete from identity.oidc where payload->>'accountId' = ${userId}`.execute(trx)
 }
 
 export const changePerson = async (

@@ -118,7 +118,8 @@ const mailCode = async (
   if (!(await room.limits.take('mailPerAccount', countedEmail(email)))) return refuse('tooManyRequests')
   const taken = await findAccount(room.db, email)
   const free = taken === null || taken.user_id === account.user_id
-  const code = await issueCode(room, room.db, subjectOf(room, account.user_id), 'EMAIL', free, email)
+  const of = { userId: account.user_id, detail: email }
+  const code = await issueCode(room, room.db, subjectOf(room, account.user_id), 'EMAIL', free, of)
   room.mail.post(
     email,
     code === null ? identityMails.alreadyRegistered(room.settings.origin) : identityMails.changeEmail(code),

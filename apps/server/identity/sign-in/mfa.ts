@@ -149,7 +149,8 @@ export const checkTotp = async (room: Room, account: Account, code: string): Pro
 export const sendSmsCode = async (room: Room, account: Account): Promise<Answer<void>> => {
   if (account.phone === null) return refuse('mfaNotReady')
   if (!(await room.limits.take('smsPerAccount', account.user_id))) return refuse('tooManyRequests')
-  const code = await issueCode(room, room.db, subjectOf(room, account.user_id), 'SMS', true, account.phone)
+  const of = { userId: account.user_id, detail: account.phone }
+  const code = await issueCode(room, room.db, subjectOf(room, account.user_id), 'SMS', true, of)
   return code === null ? refuse('smsNotSent') : room.sms.send(account.phone, identitySms.code(code))
 }
 
