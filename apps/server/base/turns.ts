@@ -14,3 +14,24 @@ export async function inTurns<T, U>(
   }
   return made
 }
+
+/** The same of rows as the database writes them: at most `many` of them, or `much` text and one row more, without a turn for others. */
+export async function rowsInTurns<U>(
+  rows: readonly (readonly (string | null)[])[],
+  { many, much }: { readonly many: number; readonly much: number },
+  make: (row: readonly (string | null)[]) => U,
+): Promise<U[]> {
+  const made: U[] = []
+  let [since, characters] = [0, 0]
+  for (const row of rows) {
+    if (since >= many || characters >= much) {
+      await turn()
+      since = 0
+      characters = 0
+    }
+    made.push(make(row))
+    since++
+    for (const text of row) characters += text?.length ?? 0
+  }
+  return made
+}

@@ -1,11 +1,11 @@
 // Many records taken out of sight, or brought back, in one statement, each with its own line in the change feed.
 import type { Model, Row } from '@sidepot/models/kit/model'
 import type { Kysely } from 'kysely'
-import { inTurns } from '../base/turns.ts'
+import { rowsInTurns } from '../base/turns.ts'
 import { countAppended } from '../changes/log/change.ts'
 import type { Database } from '../db/schema/database.ts'
 import { columnOf } from '../db/schema/names.ts'
-import { ROWS_AT_ONCE } from './read.ts'
+import { AT_ONCE } from './read.ts'
 import { Params, transactionRunner } from './statement.ts'
 import { conditionsOf, type Where } from './where.ts'
 import { rowOf } from './write.ts'
@@ -38,5 +38,5 @@ async function many<M extends Model, F extends keyof Row<M> & string>(
     },
   )
   if (gone.length > 0) countAppended()
-  return inTurns(gone, ROWS_AT_ONCE, raw => rowOf(model, fields, raw) as Pick<Row<M>, F>)
+  return rowsInTurns(gone, AT_ONCE, raw => rowOf(model, fields, raw) as Pick<Row<M>, F>)
 }

@@ -1,7 +1,7 @@
 // Reading records as the server itself, for operations: typed rows by id or by equal fields, locked when asked.
 import type { Model, Row } from '@sidepot/models/kit/model'
 import type { Kysely } from 'kysely'
-import { inTurns } from '../base/turns.ts'
+import { rowsInTurns } from '../base/turns.ts'
 import { TooMuch } from '../db/allowance.ts'
 import type { Database } from '../db/schema/database.ts'
 import { columnOf, tableNameOf } from '../db/schema/names.ts'
@@ -22,8 +22,8 @@ interface Reading<M> {
   readonly lock?: boolean
 }
 
-/** Rows that are read before others have a turn: a session of many years has tens of thousands under it. */
-export const ROWS_AT_ONCE = 500
+/** What is read before others have a turn: a session of many years has tens of thousands of rows under it, and a row may have some hundred kilobytes of JSON. */
+export const AT_ONCE = { many: 500, much: 1_000_000 } as const
 
 export async function find<M extends Model>(
   trx: Kysely<Database>,
@@ -41,7 +41,7 @@ export async function find<M extends Model>(
     most === undefined ? reading : { ...reading, limit: most + 1 },
   )
   if (most !== undefined && rows.length > most) throw new TooMuch()
-  return inTurns(rows, ROWS_AT_ONCE, raw => rowOf(model, fields, raw) as Row<M>)
+  return rowsInTurns(rows, AT_ONCE, raw => rowOf(model, fields, raw) as Row<M>)
 }
 
 function readColumns<M extends Model>(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { MODELS } from '@sidepot/models/all'
 import { hand } from '@sidepot/models/hand'
 import { session } from '@sidepot/models/session'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { make } from '../../testing/fixtures.ts'
 import { deleteMany, reviveMany } from '../delete-many.ts'
@@ -215,4 +215,30 @@ test('[REC-25] the hands of a whole session are read a few at a time, in order',
   ))
     newest.push(...part.map(({ id }) => id))
   expect(newest).toEqual(kept.toReversed().slice(0, 30))
+})
+
+test('[REC-26] rows of much JSON are read in turns: nobody waits for more than a few of them', async () => {
+  const { db } = database
+  const owner = randomUUID()
+  const tableState = { kept: 'x'.repeat(90_000) }
+  const list = Array.from({ length: 40 }, () => ({ id: randomUUID(), userId: owner, tableState }))
+  expect(await writeMany(db, session, list, AT)).toEqual({ ok: true, value: null })
+  const { parse } = JSON
+  let [since, most, isOver] = [0, 0, false]
+  const others = () => {
+    since = 0
+    if (!isOver) setImmediate(others)
+  }
+  setImmediate(others)
+  const spied = vi.spyOn(JSON, 'parse').mockImplementation((text: string) => {
+    since += text.length
+    most = Math.max(most, since)
+    return parse(text) as unknown
+  })
+  const rows = await find(db, session, { userId: owner })
+  isOver = true
+  spied.mockRestore()
+  expect(rows).toHaveLength(40)
+  expect(most).toBeGreaterThan(90_000)
+  expect(most).toBeLessThan(1_200_000)
 })

@@ -10,7 +10,8 @@ import { must, type Work } from '../kit/work.ts'
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-const AT_ONCE = 200
+/** Some hundred kilobytes each at most. */
+const AT_ONCE = 20
 
 /** Changes the player's seat in every hand they were dealt into, deleted ones too. */
 export async function rewriteSeats(
