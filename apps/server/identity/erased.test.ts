@@ -193,8 +193,7 @@ test('[AUTH-36] a sign-in in the very moment in which its account is deleted is 
   const { userId, tokens } = await service.person('under-way@example.com')
   const { pool } = service.database
   await pool.query(`insert into identity.recovery_code (user_id, hash) values ($1, 'x')`, [userId])
-  const waiting = (many: number) =>
-    expect.poll(async () => (await pool.query(WAITING)).rowCount, { timeout: 5000 }).toBe(many)
+  const waiting = (many: number) => expect.poll(async () => (await pool.query(WAITING)).rowCount).toBe(many)
   const client = await pool.connect()
   await client.query('begin')
   await client.query('select from identity.recovery_code where user_id = $1 for update', [userId])
