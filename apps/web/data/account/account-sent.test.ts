@@ -340,6 +340,13 @@ describe('a player', () => {
     box.userId = null
     expect(players.savePlayer(fields, null)).toBeNull()
   })
+  test('[FEED-18] of what the form began with nothing is written again, and nothing where nothing was changed', () => {
+    const opened = { nickname: 'Kim', notes: 'tight' }
+    players.savePlayer({ ...opened, notes: 'loose' } as never, kim, opened)
+    expect(players.savePlayer(opened as never, kim, opened)).toBe('kim')
+    expect(only()).toMatchObject({ variables: { input: { id: 'kim', notes: 'loose' } } })
+    expect(only()!.variables.input).not.toHaveProperty('nickname')
+  })
   test('is deleted, merged and erased when the undo has passed', async () => {
     players.deletePlayer(kim)
     players.mergePlayers(kim, record({ id: 'kimmy', notes: null }))

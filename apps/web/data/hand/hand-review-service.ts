@@ -3,6 +3,7 @@
 import { HAND_ZONE } from '../api/queries.ts'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
+import { changedSince } from '../store/changed-since.ts'
 import { createDocument, deleteDocument, type Rec, updateDocument } from '../wire/documents.ts'
 
 export interface HandReviewForm {
@@ -16,16 +17,19 @@ export function saveHandReview(
   handId: string,
   form: HandReviewForm,
   existing: Rec<'HandReview'> | null,
+  /** what the form began with */
+  opened: Rec<'HandReview'> | null = null,
 ): void {
   const userId = authStore.getState().user?.userId
   const id = existing?.id ?? crypto.randomUUID()
   const at = new Date().toISOString()
-  const fields = {
+  const fields = changedSince(existing && opened, {
     rating: form.rating,
     street: form.street,
     tags: form.tags.length > 0 ? JSON.stringify(form.tags) : null,
     text: form.text.trim() || null,
-  }
+  })
+  if (Object.keys(fields).length === 0) return
   outbox.add({
     what: 'handReview',
     document: existing ? updateDocument('HandReview') : createDocument('HandReview'),

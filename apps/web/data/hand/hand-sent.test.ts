@@ -223,6 +223,20 @@ test('a hand that was dealt and not logged is counted when the undo has passed',
   expect(hands.incrementTotalHandsCounter(session).ok).toBe(false)
 })
 
+test('[FEED-18] of a review that was open nothing is written again that was not changed', () => {
+  const opened = record<Rec<'HandReview'>>({
+    id: 'r',
+    rating: 3,
+    street: 'FLOP',
+    tags: '["bluff"]',
+    text: 'x',
+  })
+  const form = { rating: 3, street: 'FLOP', tags: ['bluff'], text: 'x' } as const
+  reviews.saveHandReview('h', { ...form, text: 'y' }, opened, opened)
+  reviews.saveHandReview('h', form, opened, opened)
+  expect(items().map(({ variables }) => variables.input)).toEqual([{ id: 'r', text: 'y' }])
+})
+
 test('the hero’s review of a hand is made, changed and deleted', () => {
   const form = { rating: 3, street: 'FLOP', tags: ['bluff'], text: ' x ' } as const
   const fields = { rating: 3, street: 'FLOP', tags: '["bluff"]', text: 'x' }

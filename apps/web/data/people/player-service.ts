@@ -3,6 +3,7 @@
 import { HAND_ZONE } from '../api/queries.ts'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
+import { changedSince } from '../store/changed-since.ts'
 import { erase } from '../store/records.ts'
 import { createDocument, deleteDocument, fieldsOf, type Rec, updateDocument } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
@@ -13,13 +14,19 @@ export type PlayerFields = Pick<
   'nickname' | 'firstname' | 'lastname' | 'playStyle' | 'playRating' | 'physicalAttributes' | 'notes'
 >
 
-/** The id of the saved profile; null when nobody is signed in. */
-export function savePlayer(fields: PlayerFields, existing: Player | null): string | null {
+/** The id of the saved profile; null when nobody is signed in. `opened` is what the form began with. */
+export function savePlayer(
+  form: PlayerFields,
+  existing: Player | null,
+  opened: Partial<PlayerFields> | null = null,
+): string | null {
   const userId = authStore.getState().user?.userId
   if (!userId) return null
   const id = existing?.id ?? crypto.randomUUID()
+  const fields = changedSince(existing && opened, form)
   const at = new Date().toISOString()
   const fresh = { userId, isAnonymous: false, isHero: false, handCount: 0, totalProfit: 0, createdAt: at }
+  if (Object.keys(fields).length === 0) return id
   outbox.add({
     what: 'player',
     document: existing ? updateDocument('Player') : createDocument('Player'),

@@ -1,5 +1,6 @@
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
+import { changedSince } from '../store/changed-since.ts'
 import { createDocument, deleteDocument, type Rec, updateDocument } from '../wire/documents.ts'
 
 export interface ReviewForm {
@@ -11,18 +12,25 @@ export interface ReviewForm {
   readonly flaggedHandIds: readonly string[]
 }
 
-export function saveReview(sessionId: string, form: ReviewForm, existing: Rec<'SessionReview'> | null): void {
+/** `opened` is the review that the form began with. */
+export function saveReview(
+  sessionId: string,
+  form: ReviewForm,
+  existing: Rec<'SessionReview'> | null,
+  opened: Rec<'SessionReview'> | null = null,
+): void {
   const userId = authStore.getState().user?.userId
   const id = existing?.id ?? crypto.randomUUID()
   const at = new Date().toISOString()
-  const fields = {
+  const fields = changedSince(existing && opened, {
     playRating: form.playRating,
     moodRating: form.moodRating,
     wentWell: form.wentWell.trim() || null,
     toImprove: form.toImprove.trim() || null,
     text: form.text.trim() || null,
     flaggedHandIds: JSON.stringify(form.flaggedHandIds),
-  }
+  })
+  if (Object.keys(fields).length === 0) return
   outbox.add({
     what: 'sessionReview',
     document: existing ? updateDocument('SessionReview') : createDocument('SessionReview'),

@@ -154,6 +154,8 @@ test('tags and reviews of a session', () => {
   reviews.saveReview('s', form, null)
   const stored = record<Rec<'SessionReview'>>({ id: 'r', createdAt: START })
   reviews.saveReview('s', form, stored)
+  // as it was opened: nothing to write
+  reviews.saveReview('s', form, stored, { ...stored, ...fields, flaggedHandIds: '["h"]' })
   reviews.deleteReview(stored)
   const [made, changed, gone] = items()
   const whole = { ...fields, flaggedHandIds: '["h"]' }

@@ -17,20 +17,20 @@ interface PlayerDialogProps {
 }
 
 export function PlayerDialog({ player, onClose, onSaved }: PlayerDialogProps) {
+  const [was] = useState(() => fieldsOfForm(formOf(player)))
   const [form, setForm] = useState(() => formOf(player))
   const [refused, setRefused] = useState(false)
   const set = (change: Partial<PlayerForm>) => setForm({ ...form, ...change })
   const save = () => {
     const fields = fieldsOfForm(form)
     if (!fields) return setRefused(true)
-    const id = savePlayer(fields, player)
+    const id = savePlayer(fields, player, was)
     onClose()
     if (id === null) return
-    const was = fieldsOfForm(formOf(player))
     const undo = () => {
       const current = recordOf('Player', id)
       if (!current) return
-      if (player && was) savePlayer(was, current)
+      if (player && was) savePlayer(was, current, fields)
       else if (!player) deletePlayer(current)
     }
     toast({ text: words.saved, action: { label: toasts.undo, run: undo } })

@@ -34,7 +34,8 @@ export function flaggedIn(review: Rec<'SessionReview'> | null): readonly string[
 }
 
 export function ReviewDialog({ session, review, handLine, onClose, onSaved = onClose }: ReviewDialogProps) {
-  const [before] = useState(() => flaggedIn(review))
+  const [opened] = useState(review)
+  const before = flaggedIn(opened)
   const [form, setForm] = useState<ReviewForm>({
     playRating: review?.playRating ?? null,
     moodRating: review?.moodRating ?? null,
@@ -86,7 +87,7 @@ export function ReviewDialog({ session, review, handLine, onClose, onSaved = onC
             variant="primary"
             disabled={empty}
             onClick={() => {
-              saveReview(session.id, form, review)
+              saveReview(session.id, form, review, opened)
               onSaved()
             }}
           >

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { deleteHandReview, type HandReviewForm, saveHandReview } from '../../data/hand/hand-review-service.ts'
 import { updateHand } from '../../data/hand/hand-service.ts'
 import { useBy } from '../../data/reads/reads.ts'
+import { bothTexts } from '../../data/store/changed-since.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -42,10 +43,9 @@ export function HandReviewPart({ handId }: { readonly handId: string }) {
       </header>
       {editing ? (
         <ReviewForm
-          key={review?.id}
           review={review}
-          onSave={form => {
-            saveHandReview(handId, form, review)
+          onSave={(form, opened) => {
+            saveHandReview(handId, form, review, opened)
             setEditing(false)
           }}
           onDelete={
@@ -90,12 +90,13 @@ function Written({ review }: { readonly review: Rec<'HandReview'> }) {
 
 interface ReviewFormProps {
   readonly review: Rec<'HandReview'> | null
-  readonly onSave: (form: HandReviewForm) => void
+  readonly onSave: (form: HandReviewForm, opened: Rec<'HandReview'> | null) => void
   readonly onDelete: (() => void) | null
   readonly onClose: () => void
 }
 
 function ReviewForm({ review, onSave, onDelete, onClose }: ReviewFormProps) {
+  const [opened] = useState(review)
   const [rating, setRating] = useState(review?.rating ?? null)
   const [street, setStreet] = useState(review?.street ?? null)
   const [tags, setTags] = useState(tagList(review?.tags).join(', '))
@@ -106,7 +107,7 @@ function ReviewForm({ review, onSave, onDelete, onClose }: ReviewFormProps) {
       className="hand-review-form"
       onSubmit={event => {
         event.preventDefault()
-        onSave({ rating, street, tags: typedTags(tags), text })
+        onSave({ rating, street, tags: typedTags(tags), text }, opened)
       }}
     >
       <RatingRow label={words.rating} value={rating} onChange={setRating} meanings={words.ratings} />
@@ -148,11 +149,12 @@ function ReviewForm({ review, onSave, onDelete, onClose }: ReviewFormProps) {
 
 export function HandNotes({ hand }: { readonly hand: Rec<'Hand'> }) {
   const wording = useWording()
-  // until somebody types, the field follows the hand: an edit may be undone while it is open
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? hand.notes ?? ''
-  const changed = text.trim() !== (hand.notes ?? '').trim()
-  const store = () => updateHand(hand, { notes: text.trim() || null })
+  // until somebody types, and once it is saved, the field follows the hand: an edit may be undone, or another device write, while it is open
+  const [typed, setTyped] = useState<{ readonly text: string; readonly began: string } | null>(null)
+  const notes = hand.notes ?? ''
+  const text = typed?.text ?? notes
+  const changed = text.trim() !== notes.trim()
+  const store = () => updateHand(hand, { notes: bothTexts(text, typed?.began ?? notes, notes) || null })
   useWhenLeft(changed ? store : null)
   return (
     <form
@@ -160,6 +162,7 @@ export function HandNotes({ hand }: { readonly hand: Rec<'Hand'> }) {
       onSubmit={event => {
         event.preventDefault()
         store()
+        setTyped(null)
       }}
     >
       <TextArea
@@ -167,7 +170,7 @@ export function HandNotes({ hand }: { readonly hand: Rec<'Hand'> }) {
         placeholder={wording(handDetail.notesPlaceholder)}
         rows={2}
         value={text}
-        onChange={event => setTyped(event.target.value)}
+        onChange={event => setTyped({ text: event.target.value, began: typed?.began ?? notes })}
       />
       {changed && (
         <Button size="sm" type="submit">

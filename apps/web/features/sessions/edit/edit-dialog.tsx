@@ -44,6 +44,7 @@ import {
   changedRake,
   chipEdit,
   editForm,
+  overNow,
   type Refusal,
   rakesPotsAnew,
   rakeWith,
@@ -63,7 +64,9 @@ const besides = ({ id, userId, venueName }: Rec<'Session'>) =>
   )
 
 export function EditDialog({ session, onClose }: EditDialogProps) {
-  const [form, setForm] = useState(() => editForm(session))
+  const [opened] = useState(session)
+  const [typed, setForm] = useState(() => editForm(session))
+  const form = overNow(typed, opened, session)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const errorAt = (at: Refusal['at']) => (refusal?.at === at ? refusal.message : undefined)
   const body = useRef<HTMLDivElement>(null)

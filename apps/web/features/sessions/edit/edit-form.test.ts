@@ -10,6 +10,7 @@ import {
   changedRake,
   chipEdit,
   editForm,
+  overNow,
   rakesPotsAnew,
   rakeWith,
   refusalOf,
@@ -36,6 +37,14 @@ const session = {
   waitingListStart: null,
   waitingListEnd: null,
 } as unknown as Rec<'Session'>
+
+it('[FEED-18] what another device changed while the form was open stays as it is there', () => {
+  const typed = { ...editForm(session), notes: 'Good game', tips: '5' }
+  const elsewhere = { ...session, maxPlayers: 6, heroSeat: 3, tips: 300, venueId: 'v2' } as Rec<'Session'>
+  const form = overNow(typed, session, elsewhere)
+  expect(changedFields(elsewhere, form)).toEqual({ notes: 'Good game', tips: 500 })
+  expect(overNow(typed, session, session)).toBe(typed)
+})
 
 it('[BANK-19] the start of the bankroll that came with a session follows its buy-in, any other stays', () => {
   const createdAt = '2026-10-01T18:30:00.000Z'

@@ -15,6 +15,7 @@ import { amountFilled, centsOf } from '@sidepot/models/kit/money'
 import { local, momentOf } from '../../../data/account/local-time.ts'
 import { getTableState } from '../../../data/session/acts/table-of.ts'
 import { correctionRefused } from '../../../data/session/session-correction.ts'
+import { changedSince } from '../../../data/store/changed-since.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { type ChipForm, chipForm } from '../new/chip-form.ts'
 import { CUSTOM, listedRake, NONE, OTHER } from '../new/new-session-state.ts'
@@ -56,6 +57,14 @@ export function editForm(session: Session) {
     /** the start of the bankroll that came with the session follows its corrected buy-in */
     movesStart: true,
   }
+}
+
+type EditForm = ReturnType<typeof editForm>
+
+/** What the person changed since the form was opened, over the session as it is by now: another device may have it open at the table (FEED-18). */
+export function overNow(form: EditForm, opened: Session, session: Session): EditForm {
+  if (opened === session) return form
+  return { ...editForm(session), ...changedSince(editForm(opened), form) }
 }
 
 const TOGETHER_MS = 60_000
