@@ -5,7 +5,7 @@ import type { Model } from '@sidepot/models/kit/model'
 import type { Caller } from '../base/caller.ts'
 import { columnOf, tableNameOf } from '../db/schema/names.ts'
 import { kindOf, typeOf } from './fields/columns.ts'
-import { allOf, allowed, predicate, YES } from './owner.ts'
+import { allOf, allowed, anyOf, NO, predicate, YES } from './owner.ts'
 import { Params, type Statement, statement } from './statement.ts'
 
 export type WriteKind = 'create' | 'update' | 'delete' | 'erase'
@@ -137,10 +137,11 @@ export function updateStatement(
 ): Statement {
   const { model, caller } = shape
   const params = new Params()
+  const gone = kind === 'delete' && caller?.kind === 'user' ? goneWithAnother(model, params) : NO
   const where = [
     `r.id = ${params.value('id', 'text')}`,
-    `(${params.value('version', 'integer')} is null or r._version = ${params.value('version')})`,
-    ...(revives ? [] : ['not r._deleted']),
+    anyOf([`${params.value('version', 'integer')} is null`, `r._version = ${params.value('version')}`, gone]),
+    ...(revives ? [] : [anyOf(['not r._deleted', gone])]),
     caller ? allowed(model, kind === 'delete' ? 'delete' : 'update', 'r', { caller, params }) : YES,
     fieldRights(shape, 'r', params),
     referenceRights(shape, field => typed(model, field, params), params),
@@ -154,6 +155,16 @@ export function updateStatement(
   ]
   const writing = `update ${tableNameOf(model)} r set ${sets.join(', ')} where ${allOf(where)} returning r.*`
   return statement(whole(writing, model, kind, shape.columns(params)), params, named)
+}
+
+/** The caller's own, deleted in one with what it goes with: by that time it would come back. */
+function goneWithAnother(model: Model, params: Params): string {
+  if (model.goesWith === null) return NO
+  const other = tableNameOf(modelNamed(model.fields[model.goesWith]!.to!))
+  return (
+    `(r._deleted and r.${columnOf(model.owner.field!)} = ${params.me()} and exists (select from ${other} o` +
+    ` where o.id = r.${columnOf(model.goesWith)} and o._deleted and o._last_changed_at = r._last_changed_at))`
+  )
 }
 
 /** Every row that the conditions over `r` hold for, marked deleted, or brought back. */

@@ -7,9 +7,11 @@ import { handReview } from '@sidepot/models/hand-review'
 import { session } from '@sidepot/models/session'
 import { studiedHand, studiedHandId } from '@sidepot/models/studied-hand'
 import { describe, expect, test } from 'vitest'
+import type { UserCaller } from '../../base/caller.ts'
 import type { TestDatabase } from '../../db/testing.ts'
 import { find, findOne } from '../../derive/read.ts'
-import { write } from '../../derive/write.ts'
+import { transactionRunner } from '../../derive/statement.ts'
+import { write, writeAs } from '../../derive/write.ts'
 import { saveHand } from '../hand/save-hand.ts'
 import { must } from '../kit/work.ts'
 import { createBankroll, deleteBankroll } from '../money/bankrolls.ts'
@@ -91,6 +93,49 @@ describe('reviews and comments', () => {
     expect(await listed(handId)).toEqual(NOTHING)
     await flagHand(handId, false, 30)
     expect(await listed(handId)).toEqual(WHOLE)
+  })
+})
+
+describe('a comment that its author deletes while it is gone with somebody’s hand', () => {
+  const takesBack = async (who: Person, handId: string, version: number, at: number) => {
+    const [comment] = await find(database.db, handComment, { handId, text: 'well played' }, { deleted: true })
+    const caller: UserCaller = {
+      kind: 'user',
+      userId: who.userId,
+      username: '',
+      groups: [],
+      tokenId: '',
+      expiresAt: 0,
+      epoch: 0,
+    }
+    const taken = { kind: 'delete', id: comment!.id, version } as const
+    const terms = { columns: () => ['r.id'], caller, cacheAs: 'test user' }
+    const done = await writeAs(transactionRunner(database.db), handComment, taken, minutes(at), terms)
+    return done.ok ? 'taken back' : done.error.code
+  }
+  const stays = { ...WHOLE, comments: [] }
+
+  // a device that has not heard of it yet says the version that it knows
+  test.each([1, 2])('[SES-26] stays away with version %i', async version => {
+    const handId = await remarked()
+    await remove()
+    expect(await takesBack(bob, handId, version, 15)).toBe('taken back')
+    // once: what it says again changes nothing
+    const again = await takesBack(bob, handId, version, 16)
+    expect(again).toBe(version === 2 ? 'taken back' : 'conflict/version')
+    const [row] = await find(database.db, handComment, { handId, text: 'well played' }, { deleted: true })
+    expect(row!._version).toBe(3)
+    await restore()
+    expect(await listed(handId)).toEqual(stays)
+  })
+  test('[SES-26] stays away with a hand deleted alone; nobody else takes it back so', async () => {
+    const handId = await remarked()
+    await flagHand(handId, true, 5)
+    expect(await takesBack(await person(database), handId, 2, 6)).toBe('access/unauthorized')
+    expect(await takesBack(ada, handId, 2, 6)).toBe('conflict/version')
+    expect(await takesBack(bob, handId, 2, 7)).toBe('taken back')
+    await flagHand(handId, false, 8)
+    expect(await listed(handId)).toEqual(stays)
   })
 })
 
