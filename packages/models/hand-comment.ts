@@ -20,6 +20,5 @@ export const handComment = model({
   indexes: [by('handCommentsByHandIdAndCreatedAt', 'handId', 'createdAt')],
   relations: { hand: one('Hand', 'handId'), author: one('User', 'userId') },
   concerns: [{ ref: 'handId', field: 'userId' }],
-  goesWith: 'handId',
 })
 export type HandComment = Row<typeof handComment>

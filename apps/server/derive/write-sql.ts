@@ -157,13 +157,20 @@ export function updateStatement(
   return statement(whole(writing, model, kind, shape.columns(params)), params, named)
 }
 
-/** The caller's own, deleted in one with what it goes with: by that time it would come back. */
+/**
+ * By model the field of somebody else's record with which it goes and comes back. It is said here: browsers, which load every model at once, have no
+ * use for it.
+ */
+const GOES_WITH: Readonly<Record<string, string>> = { HandComment: 'handId' }
+
+/** The caller's own, deleted together with the record it goes with: that time would bring it back, so deleting it again keeps it away. */
 function goneWithAnother(model: Model, params: Params): string {
-  if (model.goesWith === null) return NO
-  const other = tableNameOf(modelNamed(model.fields[model.goesWith]!.to!))
+  const field = GOES_WITH[model.name]
+  if (field === undefined) return NO
+  const other = tableNameOf(modelNamed(model.fields[field]!.to!))
   return (
     `(r._deleted and r.${columnOf(model.owner.field!)} = ${params.me()} and exists (select from ${other} o` +
-    ` where o.id = r.${columnOf(model.goesWith)} and o._deleted and o._last_changed_at = r._last_changed_at))`
+    ` where o.id = r.${columnOf(field)} and o._deleted and o._last_changed_at = r._last_changed_at))`
   )
 }
 

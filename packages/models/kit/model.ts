@@ -32,8 +32,6 @@ export interface Model<N extends string = string, F extends Fields = Fields> {
   readonly uniques: readonly Unique[]
   readonly relations: Readonly<Record<string, Relation>>
   readonly concerns: readonly Concern[]
-  /** The field of somebody else's record with which it goes and comes back: its owner deletes it while it is gone, and it does not come back then. */
-  readonly goesWith: string | null
   /** Other names under which fields can be read. */
   readonly aliases: Readonly<Record<string, string>>
   /** A field besides the id by which `get` finds a record. */
@@ -49,7 +47,6 @@ interface Declaration<N extends string, F extends Fields> {
   readonly indexes?: readonly (Index | Unique)[]
   readonly relations?: Readonly<Record<string, Relation>>
   readonly concerns?: readonly Concern[]
-  readonly goesWith?: string
   readonly aliases?: Readonly<Record<string, string>>
   readonly getBy?: string
   readonly stream?: { readonly name: string; readonly by: string }
@@ -65,7 +62,6 @@ export const model = <const N extends string, F extends Fields>(
   uniques: (declaration.indexes ?? []).filter((index): index is Unique => 'unique' in index),
   relations: declaration.relations ?? {},
   concerns: declaration.concerns ?? [],
-  goesWith: declaration.goesWith ?? null,
   aliases: declaration.aliases ?? {},
   getBy: declaration.getBy ?? null,
   stream: declaration.stream ?? null,

@@ -3,10 +3,11 @@
 /** The fields that differ from what the form was opened with; all of them where it was opened with nothing. */
 export function changedSince<T extends object>(opened: object | null, fields: T): Partial<T> {
   if (opened === null) return fields
-  const was = new Map<string, unknown>(Object.entries(opened))
+  const was = opened as Readonly<Record<string, unknown>>
   const text = (value: unknown) => JSON.stringify(value ?? null)
-  const changed = Object.entries(fields).filter(([key, value]) => text(value) !== text(was.get(key)))
-  return Object.fromEntries(changed) as Partial<T>
+  return Object.fromEntries(
+    Object.entries(fields).filter(([key, value]) => text(value) !== text(was[key])),
+  ) as Partial<T>
 }
 
 /** What was typed over a text that another device has changed since: both stay, the other's first. */
