@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from '@playwright/test'
 import { journey } from '../stage/journey.ts'
 import { ask, runningSession } from '../stage/scene-api.ts'
 import { signIn } from '../stage/sign-up.ts'
@@ -41,6 +42,17 @@ journey(
     }
     await second.unroute('**/graphql')
 
+    // what a dialog has filled in follows the table until somebody types
+    await second.getByRole('button', { name: 'Cash out', exact: true }).click()
+    const cashOut = second.getByLabel('Cash-out amount')
+    await expect(cashOut).toHaveValue('500')
+    await page.getByRole('radio', { name: '88', exact: true }).click()
+    await page.getByRole('radio', { name: 'Won' }).click()
+    await page.getByLabel('Amount won or lost').fill('50')
+    await page.locator('.simple-do').click()
+    await expect(cashOut).toHaveValue('550')
+    await second.keyboard.press('Escape')
+
     // asleep while a hand is logged elsewhere: on waking it is there
     const power = await other.newCDPSession(second)
     await power.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -56,7 +68,7 @@ journey(
     await second.locator('.hand-row', { hasText: '99' }).waitFor()
     const answer = await ask<Hands>(app, who, HANDS, { id: sessionId })
     const hands = answer.handsBySessionIdAndCreatedAt.items
-    assert.equal(hands.length, 5)
+    assert.equal(hands.length, 6)
     assert.ok(hands.every(hand => Date.parse(hand.createdAt) < Date.now() + 60_000))
   },
 )

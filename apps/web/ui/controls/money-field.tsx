@@ -145,7 +145,10 @@ export function MoneyField(props: MoneyFieldProps) {
   useLayoutEffect(() => {
     const at = caret.current
     caret.current = null
-    if (at !== null && input.current?.value === amountShown(value)) input.current.setSelectionRange(at, at)
+    const field = input.current
+    if (at !== null && field?.value === amountShown(value)) field.setSelectionRange(at, at)
+    // filled in anew: the first key still replaces it
+    if (untouched.current && document.activeElement === field) field?.select()
   }, [value])
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && onEnter) {

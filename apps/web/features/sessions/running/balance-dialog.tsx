@@ -18,7 +18,9 @@ interface BalanceDialogProps {
 
 export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
   const current = heroStackOf(session)
-  const [stack, setStack] = useState(amountFilled(current))
+  // until somebody types: a hand may be logged on another device meanwhile
+  const [typed, setTyped] = useState<string | null>(null)
+  const stack = typed ?? amountFilled(current)
   const [notes, setNotes] = useState('')
   const unchanged = stack !== '' && centsOf(Number(stack)) === current
   const save = () => saveBalance(session, { stack, notes, unchanged })
@@ -40,7 +42,7 @@ export function BalanceDialog({ session, onClose }: BalanceDialogProps) {
       }}
       currency={currency}
       amount={stack}
-      onAmount={setStack}
+      onAmount={setTyped}
       doubt={unchanged ? null : doubtOf(session, stack, currency, words.doubt)}
       disabled={stack.trim() === ''}
       onConfirm={save}

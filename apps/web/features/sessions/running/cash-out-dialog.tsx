@@ -28,7 +28,9 @@ interface CashOutDialogProps {
 
 export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
   const stack = heroStackOf(session)
-  const [amount, setAmount] = useState(amountFilled(stack))
+  // until somebody types: a hand may be logged on another device meanwhile
+  const [typed, setTyped] = useState<string | null>(null)
+  const amount = typed ?? amountFilled(stack)
   const currency = useCurrency(session)
   const bankroll = useBankrollChoice(session, words.bankroll, one => one.currency === currency)
   const minutes = minutesPlayed(useSessionSeconds(session))
@@ -43,7 +45,7 @@ export function CashOutDialog({ session, onClose }: CashOutDialogProps) {
       field={{ label: words.amount, negative: true }}
       currency={currency}
       amount={amount}
-      onAmount={setAmount}
+      onAmount={setTyped}
       doubt={doubtOf(session, amount, currency, words.doubt)}
       onConfirm={() => {
         const done = cashoutSession(session, amount, bankroll.bankrollId)
