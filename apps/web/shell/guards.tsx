@@ -4,7 +4,7 @@ import { guards } from '@sidepot/messages/web-shell'
 import { loading } from '@sidepot/messages/web-ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { queries } from '../data/api/queries.ts'
 import { authStore, checkAuth, dropToken, forget } from '../data/auth/auth.ts'
@@ -60,13 +60,16 @@ function AuthenticationIssue() {
 /** A running session; WAITING counts only where the route says so (table settings). */
 export function RequireActiveSession() {
   const active = useActiveSession()
-  const { pathname } = useLocation()
+  const { id } = useParams()
   const isRefused = useStore(outbox.store, ({ items }) => items.some(item => item.state === 'refused'))
   if (active.status === 'loading') return <PageSpinner label={loading.spinner} />
   // a first session leads to its logger at once: what the server says against it is on the session's own page
-  const session = /^\/sessions\/[^/]+(?=\/hands\/)/.exec(pathname)?.[0]
-  if (active.status === 'none' && isRefused && session) return <Navigate to={session} replace />
-  if (active.status === 'none') return <SentHome word={guards.needsSession} />
+  if (active.status === 'none')
+    return isRefused && id ? (
+      <Navigate to={`/sessions/${id}`} replace />
+    ) : (
+      <SentHome word={guards.needsSession} />
+    )
   return <Outlet />
 }
 
