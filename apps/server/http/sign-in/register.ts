@@ -105,6 +105,7 @@ export const openIdentity = async (
     mail,
     passwords: changes.passwords ?? createPasswords(),
     arrivals: createGate(2, 1024),
+    powers: createGate(2, 1024),
     erasures: createGate(3, 1024),
     limits: createLimits(db, pepper),
     sms:

@@ -23,6 +23,8 @@ export interface Room {
   readonly passwords: Passwords
   /** A crowd that signs in at once comes in by twos, so that other requests are not stuck behind its questions. */
   readonly arrivals: Gate
+  /** The powers of SRP, some ten milliseconds each in short turns: a crowd of them would make each round of turns long for everybody else. */
+  readonly powers: Gate
   /** Accounts being erased: each has a connection of the database for as long as that takes, minutes for a large one. */
   readonly erasures: Gate
   readonly limits: Limits

@@ -9,7 +9,7 @@ import type { Room, Visitor } from '../accounts/room.ts'
 import { findSignUp } from '../accounts/sign-up.ts'
 import { type SrpServerState, saltText, srpNameOf, srpSignature, startSrp } from '../crypto/srp.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
-import { addressGroup } from '../kit/limits.ts'
+import { addressGroup, networkOf } from '../kit/limits.ts'
 import { foldEmail, keyed, sameBytes } from '../kit/secrets.ts'
 import { admitAttempt, afterFirstFactor, finishSignIn, type SignInStep } from './sign-in.ts'
 
@@ -56,7 +56,9 @@ export const startSrpSignIn = async (
   const decoy = decoyFor(room, username)
   const real = [account, waiting].find(one => one?.srp_verifier && one.srp_salt)
   const verifier = real?.srp_verifier ?? decoy.verifier
-  const state = await startSrp(verifier, clientA)
+  const started = await room.powers.run(() => startSrp(verifier, clientA), networkOf(visitor.address))
+  if (!started.ok) return refuse('busy')
+  const state = started.value
   if (!state) return refuse('badRequest')
   const secretBlock = randomBytes(64).toString('base64')
   // verifiers made before there were such ids are for the person's own, until the next time that the password is typed or changed
@@ -90,12 +92,18 @@ export const answerSrp = async (
   const account = challenge.userId === null ? null : await findAccount(room.db, challenge.userId)
   const attempt = await admitAttempt(room, visitor, username, account)
   if (!attempt) return refuse('tooManyRequests')
-  const expected = await srpSignature(state as unknown as SrpServerState, verifier, {
+  const claim = {
     poolName: room.settings.poolName,
     userId,
     secretBlock: Buffer.from(answer.secretBlock, 'base64'),
     timestamp: answer.timestamp,
-  })
+  }
+  const signed = await room.powers.run(
+    () => srpSignature(state as unknown as SrpServerState, verifier, claim),
+    networkOf(visitor.address),
+  )
+  if (!signed.ok) return refuse('busy')
+  const expected = signed.value
   const holds = expected !== null && sameBytes(expected, Buffer.from(answer.signature, 'base64'))
   if (holds && waiting !== undefined) return refuse('notConfirmed')
   if (!account || !holds || account.srp_verifier !== verifier) {
