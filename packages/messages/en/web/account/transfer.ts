@@ -50,7 +50,9 @@ export const transferWords = {
     making: 'Creating your archive…',
     made: (megabytes: number) => `${number(megabytes)} MB written.`,
     enter: 'Import an archive',
-    entering: (done: number, all: number) => `Importing… ${number(done)} of ${number(all)}`,
+    /** how many there are is not known before the file was read */
+    entering: (done: number, all: number) =>
+      all === 0 ? 'Importing…' : `Importing… ${number(done)} of ${number(all)}`,
     entered: (n: number) => `${counted(n, 'record', 'records')} imported.`,
     known: (n: number) => `${number(n)} were here already, or deleted here, and stay as they are.`,
     left: (n: number) => `${number(n)} left out: what they belong to is not here.`,
