@@ -344,8 +344,9 @@ string line() {
 }
 
 int main(int count, char **words) {
-  if (count < 3) return 2;
-  const string cards = words[1], folder = words[2];
+  if (count < 4) return 2;
+  // cards, job, how many buckets a street has
+  const string cards = words[1], folder = words[2], rows = cards + "/k" + words[3];
   Run run;
   run.folder = folder;
   run.job = readFile<Job>(folder + "/job.bin")[0];
@@ -355,9 +356,9 @@ int main(int count, char **words) {
   table.nodes = load<Node>(folder + "/tree.bin");
   table.equity = load<float>(cards + "/equity.bin");
   table.ranks = load<uint16_t>(cards + "/ranks.bin");
-  table.rows3 = load<uint16_t>(cards + "/k600-3.bin");
-  table.rows4 = load<uint16_t>(cards + "/k600-4.bin");
-  table.rows5 = load<uint16_t>(cards + "/k600-5.bin");
+  table.rows3 = load<uint16_t>(rows + "-3.bin");
+  table.rows4 = load<uint16_t>(rows + "-4.bin");
+  table.rows5 = load<uint16_t>(rows + "-5.bin");
   table.permuted = load<uint16_t>(cards + "/permuted.bin");
   table.members = load<uint16_t>(cards + "/members.bin");
   table.canonical3 = load<uint32_t>(cards + "/canonical-3.bin");

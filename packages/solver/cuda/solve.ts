@@ -26,7 +26,6 @@ import * as L from '../tree/layout.ts'
 import { buildTree } from '../tree/preflop-tree.ts'
 import type { Tree } from '../tree/tree.ts'
 
-const BUCKETS = [600, 600, 600] as const
 const WIDTH = 172
 const EPOCHS = 40
 /** Deals of one task of the evaluation. */
@@ -66,6 +65,8 @@ interface Settings {
   readonly program: string
   readonly cards: string
   readonly job: string
+  /** Of each street. */
+  readonly buckets: number
   readonly warps: number
   readonly walks: number
   readonly deals: number
@@ -162,7 +163,9 @@ const solveOnce = async (
 ): Promise<Evaluation & { readonly walks: number; readonly flops: readonly unknown[] }> => {
   const { job: folder } = settings
   layJob(tree, settings, seed)
-  const child = spawn(settings.program, [settings.cards, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(settings.program, [settings.cards, folder, String(settings.buckets)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const ended = new Promise<number>(resolve => child.on('close', code => resolve(code ?? 1)))
   const training: ReturnType<typeof trainingOf>[] = []
   const flops: { line: string; player: number; room: number; reach: number[][] }[] = []
@@ -252,7 +255,8 @@ const solveFormat = async (
   say: (line: string) => void,
 ) => {
   const started = performance.now()
-  const tree = buildTree(format, [CLASS_COUNT, ...BUCKETS])
+  const buckets = [settings.buckets, settings.buckets, settings.buckets]
+  const tree = buildTree(format, [CLASS_COUNT, ...buckets])
   say(
     `${format.id}: ${tree.preflop.length} decisions before the flop, ${((tree.regretFloats * 4) / 1e9).toFixed(2)} GB`,
   )
@@ -265,7 +269,7 @@ const solveFormat = async (
     seconds: (performance.now() - started) / 1000,
     threads: settings.warps,
     gpu: true,
-    buckets: BUCKETS,
+    buckets,
     evaluationDeals: settings.deals,
   })
   return { ...result, flops: evaluations.map(({ flops }) => flops) }
@@ -281,6 +285,7 @@ const main = async (): Promise<void> => {
       reports: { type: 'string', default: 'docs/solver/reports' },
       walks: { type: 'string' },
       deals: { type: 'string', default: '8' },
+      buckets: { type: 'string', default: '600' },
       warps: { type: 'string', default: '5280' },
       seeds: { type: 'string', default: '2' },
       seconds: { type: 'string', default: '0' },
@@ -308,7 +313,10 @@ const main = async (): Promise<void> => {
   const job = path.join(values.cache, `gpu-${format.id}${values.bets ?? ''}`)
   for (const folder of [values.cache, values.packs, values.reports, job])
     mkdirSync(folder, { recursive: true })
-  await loadAbstraction(values.cache, BUCKETS, availableParallelism(), line => console.error(line))
+  const buckets = Number(values.buckets)
+  await loadAbstraction(values.cache, [buckets, buckets, buckets], availableParallelism(), line =>
+    console.error(line),
+  )
   layCards(values.cache)
   const result = await solveFormat(
     format,
@@ -316,6 +324,7 @@ const main = async (): Promise<void> => {
       program: values.program,
       cards: values.cache,
       job,
+      buckets,
       warps: Number(values.warps),
       walks: 1e6 * Number(values.walks ?? format.traversals / 1e6),
       deals: 1e6 * Number(values.deals),
