@@ -1,6 +1,7 @@
 // npm test: installs, finds a browser, checks, tests and beside them builds and tries the benches, plays the journeys; the last line is the sum of all.
 // With --long the long sets run instead, one part after another: each long test file, the benches in a browser, every journey in
-// every size and theme; with --share=2/5 the second of five shares of them. With --journeys only those. Words choose test files and journeys by name; a choice without a match fails.
+// every size and theme; with --share=2/5 the second of five shares of them. What passed in an earlier run on the same source is not repeated, so that an
+// interrupted run goes on; --again and chosen words repeat it. With --journeys only those. Words choose test files and journeys by name; a choice without a match fails.
 // Journeys tagged @long belong to the long set, and are played whenever words choose them.
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
@@ -12,7 +13,17 @@ import { ensureInstalled } from './install.mjs'
 import { inRoot, root } from './stamp.mjs'
 import { smokeBenches } from './test-run/benches.mjs'
 import { entry, failedJourneys, failedTests } from './test-run/failures.mjs'
-import { partsOf, provedTestFiles, randomTestFiles, seedOfRun, sharedOut } from './test-run/long-parts.mjs'
+import {
+  drawnSeed,
+  givenSeed,
+  looksOf,
+  partsOf,
+  provedTestFiles,
+  randomTestFiles,
+  seedSettings,
+  sharedOut,
+} from './test-run/long-parts.mjs'
+import { passedParts, sourceOfRun } from './test-run/passed-parts.mjs'
 import { startCount } from './test-run/test-count.mjs'
 
 const long = process.argv.includes('--long')
@@ -21,22 +32,27 @@ const filters = process.argv.slice(2).filter(arg => !arg.startsWith('--'))
 const share = process.argv.find(arg => arg.startsWith('--share='))?.slice('--share='.length)
 process.chdir(root)
 const played = new Set(sharedOut(partsOf(root), long ? share : undefined))
+const looks = long ? looksOf(played) : ['quick']
 
 const { step, finish } = startCount({ chosen: filters })
 await step('install', () => ensureInstalled('all'))
 if (!long && !journeysOnly) await step('check', () => check({ deadCode: true }))
+const memory = long ? memoryOfRun() : undefined
 if (long) await longTests()
-const benches = () => step('benches', () => smokeBenches(filters, long), { choosable: true })
+const benches = () => step('benches', () => smokeBenches(filters, long), { choosable: true, memory })
 let isBuilt = false
 if (long || journeysOnly) {
-  isBuilt = (played.has('benches') || played.has('journeys')) && (await step('build', ensureBuilt))
+  isBuilt = (played.has('benches') || looks.length > 0) && (await step('build', ensureBuilt))
   if (isBuilt && long && played.has('benches')) await benches()
 } else {
   const beside = buildBesideTests()
   await step('tests', () => tests(filters), { choosable: true })
   isBuilt = await beside
 }
-if (isBuilt && played.has('journeys')) await step('journeys', journeys, { choosable: true })
+if (isBuilt && long && filters.length === 0)
+  for (const look of looks)
+    await step(`journeys ${look}`, () => journeys([look]), { choosable: true, memory })
+else if (isBuilt && looks.length > 0) await step('journeys', () => journeys(looks), { choosable: true })
 process.exitCode = finish() ? 0 : 1
 
 /** Tests wait for databases and processes now and then: building, and benches, which judge no figure here, take what is idle meanwhile. */
@@ -46,18 +62,30 @@ async function buildBesideTests() {
   return isBuilt
 }
 
+/** What passed before on this source; with words or --again, nothing did. */
+function memoryOfRun() {
+  if (filters.length > 0) return undefined
+  const file = inRoot('build/test/long-passed.json')
+  if (process.argv.includes('--again')) rmSync(file, { force: true })
+  return passedParts(file, sourceOfRun(root, process.env), { given: givenSeed(process.env), draw: drawnSeed })
+}
+
 /** One file after another: some of them measure time, and none may take it from the next. */
 async function longTests() {
-  const { seed, env } = seedOfRun(process.env)
+  const seed = memory?.seed ?? givenSeed(process.env) ?? drawnSeed()
+  const env = seedSettings(seed, process.env)
   console.log(`\nseed ${seed}; TEST_SEED=${seed} npm run test:long repeats this run`)
   const random = randomTestFiles(root)
   if (isWanted('random tests', ...random))
-    await step(`random tests, seed ${seed}`, () => tests(random, env), { choosable: true })
+    await step(`random tests, seed ${seed}`, () => tests(random, env), { choosable: true, memory })
   const proofs = provedTestFiles(root)
   if (isWanted('proofs', ...proofs))
-    await step('proofs', () => tests(proofs, { PROVE: '1' }), { choosable: true })
+    await step('proofs', () => tests(proofs, { PROVE: '1' }), { choosable: true, memory })
   for (const file of [...played].filter(name => name.endsWith('.ts') && isWanted(name)))
-    await step(`${file}, seed ${seed}`, () => tests([file], { TEST_LONG: '1', ...env }), { choosable: true })
+    await step(`${file}, seed ${seed}`, () => tests([file], { TEST_LONG: '1', ...env }), {
+      choosable: true,
+      memory,
+    })
 }
 
 /** In this share, and with every word of the choice in its names. */
@@ -92,7 +120,7 @@ async function tests(files, env = {}) {
   }
 }
 
-async function journeys() {
+async function journeys(projects) {
   const report = result('journeys.json')
   await ended(
     [
@@ -100,6 +128,7 @@ async function journeys() {
       'test',
       '--config=e2e/playwright.config.ts',
       '--pass-with-no-tests',
+      ...projects.map(name => `--project=${name}`),
       // every word is in the journey's name or in its file's
       ...(filters.length > 0 ? [`--grep=${filters.map(word => `(?=.*${literal(word)})`).join('')}`] : []),
       ...(long || filters.length > 0 ? [] : ['--grep-invert=@long']),

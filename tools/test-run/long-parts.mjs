@@ -33,14 +33,28 @@ export const MINUTES = {
   'apps/server/testing/fuzz/targets.long.test.ts': 260,
   'packages/solver/postflop/suite.long.test.ts': 240,
   'e2e/evenings/evenings.long.test.ts': 120,
-  journeys: 110,
   'e2e/processes/faults-hour.long.test.ts': 62,
   'packages/solver/games/limit-holdem.long.test.ts': 45,
 }
+const JOURNEYS = 12
 const OTHERS = 3
 
+/** Every journey in one size and theme is a part; the names are those of e2e/stage/looks.ts. */
+export const LOOKS = ['phone', 'tablet', 'desktop'].flatMap(size =>
+  ['dark', 'light', 'discreet'].map(theme => `${size} ${theme}`),
+)
+const journeysIn = look => `journeys ${look}`
+/** The looks whose journeys are among the parts. */
+export const looksOf = parts => LOOKS.filter(look => parts.has(journeysIn(look)))
+
 /** The names of the whole run's parts, in the order in which they are played. */
-export const partsOf = root => ['random tests', 'proofs', ...longTestFiles(root), 'benches', 'journeys']
+export const partsOf = root => [
+  'random tests',
+  'proofs',
+  ...longTestFiles(root),
+  'benches',
+  ...LOOKS.map(journeysIn),
+]
 
 /** `2/5` is the second of five shares: every part is in one of them, and the dearest are in different ones. Without a share, all. */
 export function sharedOut(parts, share) {
@@ -48,7 +62,7 @@ export function sharedOut(parts, share) {
   const [, at, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(share) ?? []
   if (!at || Number(at) > Number(of)) throw new Error(`--share=${share}: a share is written as 2/5`)
   const shares = Array.from({ length: Number(of) }, () => ({ minutes: 0, parts: [] }))
-  const minutes = part => MINUTES[part] ?? OTHERS
+  const minutes = part => MINUTES[part] ?? (part.startsWith('journeys ') ? JOURNEYS : OTHERS)
   for (const part of [...parts].sort((one, other) => minutes(other) - minutes(one))) {
     const least = shares.reduce((least, one) => (one.minutes < least.minutes ? one : least))
     least.minutes += minutes(part)
@@ -72,10 +86,16 @@ function filesOf(root, pattern) {
   return found
 }
 
-/** TEST_SEED, or a new seed, under every name by which a test asks for one; a name that is set already stays. */
-export function seedOfRun(settings, random = Math.random) {
-  const given = Number(settings.TEST_SEED)
-  const seed = Number.isInteger(given) && given > 0 ? given : 1 + Math.floor(random() * 999_999)
+/** TEST_SEED, if it is a seed. */
+export function givenSeed({ TEST_SEED }) {
+  const given = Number(TEST_SEED)
+  return Number.isInteger(given) && given > 0 ? given : undefined
+}
+
+export const drawnSeed = (random = Math.random) => 1 + Math.floor(random() * 999_999)
+
+/** The seed of a run under every name by which a test asks for one; a name that is set already stays. */
+export function seedSettings(seed, settings) {
   const names = ['RANDOM_SEED', 'EVENING_SEED', 'FUZZ_SEED']
-  return { seed, env: Object.fromEntries(names.map(name => [name, settings[name] ?? String(seed)])) }
+  return Object.fromEntries(names.map(name => [name, settings[name] ?? String(seed)]))
 }

@@ -7,16 +7,30 @@ export function startCount({ chosen = [], print = console.log, clock = () => per
   const failures = []
   let matched = 0
   return {
-    /** A step counts as what it returns, or as one; one that throws has failed as a whole. True when nothing failed. */
-    async step(name, run, { choosable = false } = {}) {
+    /**
+     * A step counts as what it returns, or as one; one that throws has failed as a whole. True when nothing failed. `memory` has what passed
+     * in an earlier run on the same source: it counts, and is not done again.
+     */
+    async step(name, run, { choosable = false, memory } = {}) {
       print(`\n── ${name}`)
+      const before = memory?.of(name)
+      if (before) {
+        total.passed += before.passed
+        if (choosable) matched += before.passed
+        print(
+          `   ${name}: ${before.passed} passed on ${before.at} in ${before.seconds} s, nothing has changed since`,
+        )
+        return true
+      }
       const started = clock()
       const { passed, failed, named = [] } = await counted(name, run, print)
       total.passed += passed
       total.failed += failed
       failures.push(...named)
       if (choosable) matched += passed + failed
-      print(`   ${name}: ${((clock() - started) / 1000).toFixed(1)} s`)
+      const seconds = (clock() - started) / 1000
+      print(`   ${name}: ${seconds.toFixed(1)} s`)
+      if (failed === 0) memory?.passed(name, { passed, seconds })
       return failed === 0
     },
     /** What failed, then the last line; true when everything passed. */

@@ -2,17 +2,23 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { SIZES, THEMES } from '../../e2e/stage/looks.ts'
 import { root } from '../stamp.mjs'
 import { failedJourneys, failedTests } from './failures.mjs'
 import {
+  drawnSeed,
+  givenSeed,
+  LOOKS,
   longTestFiles,
+  looksOf,
   MINUTES,
   partsOf,
   provedTestFiles,
   randomTestFiles,
-  seedOfRun,
+  seedSettings,
   sharedOut,
 } from './long-parts.mjs'
+import { passedParts, sourceOfRun } from './passed-parts.mjs'
 import { startCount } from './test-count.mjs'
 
 const counting = chosen => {
@@ -150,11 +156,93 @@ test('long parts are found wherever they are, the solver’s last', () => {
 })
 
 test('one seed for every random test of a run, repeated by its number', () => {
-  expect(seedOfRun({ TEST_SEED: '17', FUZZ_SEED: '5' }, () => 0.5)).toEqual({
-    seed: 17,
-    env: { RANDOM_SEED: '17', EVENING_SEED: '17', FUZZ_SEED: '5' },
+  expect(seedSettings(17, { FUZZ_SEED: '5' })).toEqual({
+    RANDOM_SEED: '17',
+    EVENING_SEED: '17',
+    FUZZ_SEED: '5',
   })
-  expect(seedOfRun({}, () => 0.5).seed).toBe(500_000)
+  expect([{ TEST_SEED: '17' }, { TEST_SEED: '0' }, { TEST_SEED: 'x' }, {}].map(givenSeed)).toEqual([
+    17,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([0, 0.5, 0.999_999_9].map(drawn => drawnSeed(() => drawn))).toEqual([1, 500_000, 999_999])
+})
+
+test('a long run goes on behind the parts that passed on the same source, and counts them', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sidepot-passed-'))
+  const file = path.join(folder, 'build/passed.json')
+  const run = async (source, results, given) => {
+    const memory = passedParts(file, source, {
+      given,
+      draw: () => 7,
+      now: () => new Date('2026-11-19T20:00:00Z'),
+    })
+    const done = []
+    const { step, finish, lines } = counting([])
+    for (const [part, result] of Object.entries(results))
+      await step(
+        part,
+        () => {
+          done.push(part)
+          return result
+        },
+        { memory },
+      )
+    finish()
+    return { done, seed: memory.seed, last: lines.at(-1) }
+  }
+  const passed = { passed: 3, failed: 0 }
+  try {
+    const first = await run('one', { a: passed, b: { passed: 1, failed: 1 } })
+    expect(first).toEqual({ done: ['a', 'b'], seed: 7, last: '4 passed, 1 failed' })
+    expect(await run('one', { a: passed, b: passed, c: passed })).toEqual({
+      done: ['b', 'c'],
+      seed: 7,
+      last: '9 passed, 0 failed',
+    })
+    expect((await run('one', { a: passed, c: passed }, 7)).done).toEqual([])
+    expect(await run('one', { a: passed }, 8)).toEqual({ done: ['a'], seed: 8, last: '3 passed, 0 failed' })
+    expect((await run('another', { a: passed })).done).toEqual(['a'])
+    writeFileSync(file, 'cut of')
+    expect((await run('another', { a: passed })).done).toEqual(['a'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a changed test, another Node and fewer examples make another source; docs and results do not', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sidepot-source-'))
+  const write = (name, text) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  const node = ['v20', 'linux', 'x64']
+  const source = (settings = {}, machine = node) => sourceOfRun(folder, settings, machine)
+  try {
+    write('apps/a.test.ts', '1')
+    const before = source()
+    write('docs/long-run.md', 'passed')
+    write('apps/build/out.js', 'made')
+    write('apps/node_modules/x.js', 'installed')
+    expect(source()).toBe(before)
+    expect(source({ EVENINGS: '50' })).not.toBe(before)
+    expect(source({}, ['v22', 'linux', 'x64'])).not.toBe(before)
+    write('apps/a.test.ts', '2')
+    const changed = source()
+    expect(changed).not.toBe(before)
+    write('package.json', '{}')
+    expect(source()).not.toBe(changed)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('journeys are a part for each size and theme', () => {
+  expect(LOOKS).toEqual(Object.keys(SIZES).flatMap(size => THEMES.map(theme => `${size} ${theme}`)))
+  expect(looksOf(new Set(partsOf(root)))).toEqual(LOOKS)
+  expect(looksOf(new Set(['benches', 'journeys tablet light']))).toEqual(['tablet light'])
 })
 
 test('shares of a long run have every part once, the dearest in different ones, each in order', () => {
