@@ -1,6 +1,7 @@
 // npm run admin -- COMMAND: what whoever runs the server may do at the machine itself, with the server running or not.
 import { adminMessages } from '@sidepot/messages/admin'
 import { ROLES } from '@sidepot/models/enumerations'
+import { printable } from './admin/command.ts'
 import { COMMANDS } from './admin/commands.ts'
 import { WATCH } from './admin/import.ts'
 import { readConfig } from './base/config.ts'
@@ -22,6 +23,9 @@ try {
   const code = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.(words, desk) : null
   if (typeof code === 'number') process.exitCode = code
   else {
+    const isCommand = Object.hasOwn(COMMANDS, name)
+    if (name !== '' && name !== 'help')
+      console.error(isCommand ? adminMessages.wrongWords(name) : adminMessages.noCommand(printable(name)))
     console.error(adminMessages.usage(ROLES))
     process.exitCode = 2
   }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { adminMessages } from '@sidepot/messages/admin'
 import { exportArchive, importArchive } from '../archive/archive.ts'
 import { StartupProblem } from '../base/startup-problem.ts'
+import { writeWhole } from '../base/whole-file.ts'
 import { migrate } from '../db/migrate.ts'
 import { openKysely } from '../db/pool.ts'
 import { findAccount } from '../identity/accounts/accounts.ts'
@@ -21,9 +22,14 @@ export const exportCommand: Command = async ([email, given], { config, say, now,
       say(adminMessages.nobody(email))
       return 1
     }
-    const written = await exportArchive(pool, file, account.user_id, { made: now(), sidepot: version })
-    say(written.ok ? adminMessages.exported(email, file, written.value) : adminMessages.exportTooLarge(email))
-    return written.ok ? 0 : 1
+    const about = { made: now(), sidepot: version }
+    const bytes = await writeWhole(file, async unfinished => {
+      const written = await exportArchive(pool, unfinished, account.user_id, about)
+      if (!written.ok) throw new StartupProblem(adminMessages.exportTooLarge(email))
+      return written.value
+    })
+    say(adminMessages.exported(email, file, bytes))
+    return 0
   })
 }
 

@@ -13,7 +13,7 @@ import { StartupProblem } from '../base/startup-problem.ts'
 import { placesOf } from '../db/embedded/directories.ts'
 import { launch } from '../db/embedded/launch.ts'
 import { openPool } from '../db/pool.ts'
-import { type Command, withDatabase, withPool } from './command.ts'
+import { type Command, withDatabase, withPool, withPoolOf } from './command.ts'
 
 const stampOf = (now: Date) => now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 const sumOf = (rows: Iterable<number>) => [...rows].reduce((sum, one) => sum + one, 0)
@@ -58,7 +58,7 @@ export const verifyCommand: Command = async ([file], { config, say }) => {
 export const restoreCommand: Command = async ([file], { config, say, now }) => {
   if (file === undefined) return null
   const fill = (url: string) =>
-    withPool(openPool(url, console), async pool => {
+    withPoolOf(url, async pool => {
       const { header, rows, keys } = await restore(pool, path.resolve(file), config.backupKey)
       if (keys.length > 0) mkdirSync(config.dataDir, { recursive: true })
       addKeys(config.dataDir, keys)

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Config } from '../base/config.ts'
 import { visit } from '../db/embedded/visit.ts'
-import { openPool } from '../db/pool.ts'
+import { mustAnswer, openPool } from '../db/pool.ts'
 
 export interface Desk {
   readonly config: Config
@@ -26,8 +26,15 @@ export async function withPool<T>(pool: pg.Pool, work: (pool: pg.Pool) => Promis
   }
 }
 
+/** A database that does not answer is a sentence. */
+export async function withPoolOf<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = openPool(url, console)
+  await mustAnswer(pool)
+  return withPool(pool, work)
+}
+
 export async function withDatabase<T>(config: Config, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  if (config.databaseUrl !== null) return withPool(openPool(config.databaseUrl, console), work)
+  if (config.databaseUrl !== null) return withPoolOf(config.databaseUrl, work)
   const own = await visit(config.dataDir)
   try {
     return await withPool(openPool(own.url, console), work)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -167,6 +167,25 @@ test('while a server runs, backup works beside it and restore is refused', async
   } finally {
     await own.stop()
   }
+}, 60_000)
+
+test('a file that cannot be written or read, and a database that does not answer, are a sentence each', async () => {
+  const none = path.join(files, 'none/all.sidepot')
+  await expect(run(`backup ${none}`)).rejects.toThrow(
+    `${none} could not be written: there is no such file or folder.`,
+  )
+  const zip = path.join(files, 'none/p1.zip')
+  await expect(run(`export p1@example.com ${zip}`)).rejects.toThrow(
+    `${zip} could not be written: there is no such file or folder.`,
+  )
+  await expect(run(`verify ${files}`)).rejects.toThrow(`${files} cannot be used: it is a folder.`)
+  await expect(run(`verify ${none}`)).rejects.toThrow(
+    `${none} cannot be used: there is no such file or folder.`,
+  )
+  const nowhere = { databaseUrl: 'postgres://nobody@127.0.0.1:1/x' }
+  for (const line of ['users', `backup ${path.join(files, 'away.sidepot')}`, `restore ${file}`])
+    await expect(run(line, nowhere)).rejects.toThrow('Cannot use the database in DATABASE_URL: ')
+  expect(readdirSync(files).filter(name => name.includes('unfinished') || name.includes('away'))).toEqual([])
 }, 60_000)
 
 test('a restore that fails leaves what was there', async () => {

@@ -56,14 +56,22 @@ class CopyOut extends Copying {
     super(text)
   }
   handleCopyData({ chunk }: { chunk: Buffer }): void {
+    // Once the file has failed, the rest of the table is passed over: then the connection is free again.
+    if (this.sink.destroyed) return
     // the connection waits while the file does, so a large table needs no memory
     if (this.sink.write(this.framed(chunk)) || this.waiting) return
     this.waiting = true
     this.wire?.stream.pause()
-    this.sink.once('drain', () => {
+    const resume = () => {
+      this.sink.off('drain', resume).off('close', resume)
       this.waiting = false
       this.wire?.stream.resume()
-    })
+    }
+    this.sink.once('drain', resume).once('close', resume)
+  }
+  override handleReadyForQuery(): void {
+    if (this.sink.destroyed) this.handleError(this.sink.errored ?? new Error('the file was closed'))
+    super.handleReadyForQuery()
   }
 }
 

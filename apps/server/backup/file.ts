@@ -5,12 +5,13 @@
 // A frame is a letter, four bytes of length and its content: J a line of JSON, D data of the table named last.
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { PassThrough, Transform, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { backupMessages } from '@sidepot/messages/backup'
 import { StartupProblem } from '../base/startup-problem.ts'
+import { fileProblem, writeWhole } from '../base/whole-file.ts'
 
 const MAGIC = 'SIDEPOT BACKUP 1\n'
 const SUM = 32
@@ -46,17 +47,25 @@ export const jsonFrame = (value: unknown): Buffer => frame('J', Buffer.from(JSON
 const keyOf = (secret: string, salt: string): Buffer =>
   scryptSync(secret, Buffer.from(salt, 'hex'), 32, { N: 2 ** 15, r: 8, maxmem: 64 * 1024 * 1024 })
 
+type Write = (sink: Writable) => Promise<void>
+
 /** Written under another name and renamed when whole; `write` puts frames into the sink. */
-export async function writeBackup(
+export const writeBackup = (
   file: string,
   header: Omit<Header, 'encrypted'>,
   secret: string | null,
-  write: (sink: Writable) => Promise<void>,
+  write: Write,
+): Promise<void> => writeWhole(file, unfinished => writeFrames(unfinished, header, secret, write))
+
+async function writeFrames(
+  unfinished: string,
+  header: Omit<Header, 'encrypted'>,
+  secret: string | null,
+  write: Write,
 ): Promise<void> {
   const encrypted = secret
     ? { salt: randomBytes(16).toString('hex'), iv: randomBytes(12).toString('hex') }
     : null
-  const unfinished = `${file}.unfinished-${process.pid}`
   const sum = createHash('sha256')
   const head = Buffer.from(`${MAGIC}${JSON.stringify({ ...header, encrypted })}\n`)
   const frames = new PassThrough()
@@ -81,22 +90,15 @@ export async function writeBackup(
   const written = cipher
     ? pipeline(frames, createGzip(), cipher, summed, out)
     : pipeline(frames, createGzip(), summed, out)
-  try {
-    await Promise.all([
-      written,
-      write(frames).then(
-        () => frames.end(),
-        (error: Error) => frames.destroy(error),
-      ),
-    ])
-    const handle = await open(unfinished, 'r')
-    await handle.sync()
-    await handle.close()
-    await rename(unfinished, file)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
+  // Each ends with the other: who reads the database has left it when this fails.
+  const [ended] = await Promise.allSettled([
+    written,
+    write(frames).then(
+      () => frames.end(),
+      (error: Error) => frames.destroy(error),
+    ),
+  ])
+  if (ended.status === 'rejected') throw ended.reason
 }
 
 interface Opened {
@@ -109,10 +111,18 @@ interface Opened {
 
 /** Reads the whole file once: nothing of it is used before its checksum is right. */
 export async function openBackup(file: string): Promise<Opened> {
+  try {
+    return await openWhole(file)
+  } catch (error) {
+    throw fileProblem(error, why => backupMessages.unreadable(file, `${why}.`))
+  }
+}
+
+async function openWhole(file: string): Promise<Opened> {
   const bad = (why: string): never => {
     throw new StartupProblem(backupMessages.unreadable(file, why))
   }
-  const size = (await stat(file).catch((error: Error) => bad(error.message))).size
+  const { size } = await stat(file)
   const head = await headOf(file)
   if (head === 'notOurs' || head === 'cutOff') return bad(backupMessages[head])
   if (size < head.length + SUM) return bad(backupMessages.cutOff)

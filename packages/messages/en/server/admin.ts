@@ -22,6 +22,8 @@ export const adminMessages = {
       '  stop-solve GAME               cancels a solve for everybody waiting for it',
       '  doctor                        checks settings, disk, database, clock, mail and TLS, one line each',
     ].join('\n'),
+  noCommand: (name: string) => `There is no command ${name}.\n`,
+  wrongWords: (name: string) => `What follows ${name} is missing or wrong. See below.\n`,
   granted: (email: string, role: string) => `${email} is now ${role}.`,
   nobody: (email: string) => `There is no confirmed account with the address ${email}.`,
   invited: (email: string, address: string) =>

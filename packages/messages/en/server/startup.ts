@@ -21,6 +21,7 @@ export const startupMessages = {
     `Migration ${migration} differs from the one applied to this database. Run the Sidepot version that applied it.`,
   pathTooLong: (most: number) =>
     `The path in DATA_DIR is too long for PostgreSQL. Use at most ${most} bytes.`,
+  notWritten: (file: string, why: string) => `${file} could not be written: ${why}.`,
   notWritable: (path: string, why: string) => `Cannot write to DATA_DIR ${path}: ${why}.`,
   onlyRoot: (path: string) =>
     `Only root can access DATA_DIR ${path}, and PostgreSQL does not run as root. Try /var/lib/sidepot.`,
@@ -45,4 +46,19 @@ export const startupMessages = {
   notMade: (path: string, why: string) => `Could not create the database in ${path}: ${why}`,
   noBinaries: (platform: string) =>
     `The installed packages have no PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server of your own.`,
+} as const
+
+/** What an operating system says of a file, by its codes. */
+export const fileFaults = {
+  EACCES: 'no permission',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'it is too large for the disk',
+  EIO: 'the disk reports an error',
+  EISDIR: 'it is a folder',
+  ENAMETOOLONG: 'the name is too long',
+  ENOENT: 'there is no such file or folder',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'part of the path is a file, not a folder',
+  EPERM: 'no permission',
+  EROFS: 'the disk is read-only',
 } as const
