@@ -1,8 +1,9 @@
 // Backup, verify, restore and upgrade, as commands.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { backupMessages } from '@sidepot/messages/backup'
+import { replaceCluster } from '../backup/aside.ts'
 import { check, type Finding } from '../backup/check.ts'
 import { backUp } from '../backup/dump.ts'
 import { openBackup } from '../backup/file.ts'
@@ -62,33 +63,26 @@ export const restoreCommand: Command = async ([file], { config, say, now }) => {
       const { header, rows, keys } = await restore(pool, path.resolve(file), config.backupKey)
       if (keys.length > 0) mkdirSync(config.dataDir, { recursive: true })
       addKeys(config.dataDir, keys)
-      say(backupMessages.restored(sumOf(Object.values(rows)), header.made))
-      return tell(await check(pool), say)
+      return { header, rows, findings: await check(pool) }
     })
   await openBackup(path.resolve(file)) // a damaged one changes nothing
-  if (config.databaseUrl !== null) return fill(config.databaseUrl)
-  const { cluster } = placesOf(config.dataDir)
-  const before = existsSync(cluster) ? `${cluster}-before-${stampOf(now())}` : null
-  if (before !== null) {
-    // refuses while a server runs, and leaves the files at rest
-    await (await launch(config.dataDir)).stop()
-    renameSync(cluster, before)
-  }
-  try {
-    const embedded = await launch(config.dataDir)
-    let code: number
-    try {
-      code = await fill(embedded.url)
-    } finally {
-      await embedded.stop()
-    }
-    if (before !== null) say(backupMessages.keptBefore(before))
-    return code
-  } catch (error) {
-    rmSync(cluster, { recursive: true, force: true })
-    if (before !== null) renameSync(before, cluster)
-    throw error
-  }
+  const { header, rows, findings, kept } =
+    config.databaseUrl === null
+      ? await replaceOwn(config.dataDir, fill, now())
+      : { ...(await fill(config.databaseUrl)), kept: null }
+  say(backupMessages.restored(sumOf(Object.values(rows)), header.made))
+  const code = tell(findings, say)
+  if (kept !== null) say(backupMessages.keptBefore(kept))
+  return code
+}
+
+async function replaceOwn<T extends object>(dataDir: string, fill: (url: string) => Promise<T>, now: Date) {
+  const { cluster } = placesOf(dataDir)
+  // Refused while a server runs.
+  const old = existsSync(cluster)
+    ? { embedded: await launch(dataDir), cluster, kept: `${cluster}-before-${stampOf(now)}` }
+    : null
+  return { ...(await replaceCluster(dataDir, old, fill)), kept: old?.kept ?? null }
 }
 
 export const upgradeCommand: Command = async ([programs], { config, say, now, version }) => {

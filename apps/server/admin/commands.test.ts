@@ -122,8 +122,16 @@ test('a backup is made, verified aside, and put in place of a later state, which
   expect(verified.code).toBe(0)
   expect((await run('erase p1@example.com p1@example.com')).code).toBe(0)
   expect((await run('users')).printed).toEqual(['0 accounts'])
+  const cluster = path.join(dataDir, 'pg18')
+  const seen: boolean[] = []
+  const looking = setInterval(() => seen.push(existsSync(path.join(cluster, 'PG_VERSION'))), 5)
   const restored = await run(`restore ${file}`)
+  clearInterval(looking)
   expect(restored.code).toBe(0)
+  // Whatever had ended it on the way, the next start would have found a whole database.
+  expect(seen.length).toBeGreaterThan(10)
+  expect(seen).not.toContain(false)
+  expect(readdirSync(dataDir)).not.toContain('restoring')
   expect(restored.printed.at(-1)).toContain('pg18-before-20261116T040000')
   expect((await run('users')).printed.at(-1)).toBe('1 account')
 }, 60_000)

@@ -1,13 +1,14 @@
 // From the cluster of an older PostgreSQL to ours: out by the old programs, in by the new ones, by way of a backup file that stays.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { backupMessages } from '@sidepot/messages/backup'
 import { StartupProblem } from '../base/startup-problem.ts'
 import { type Binaries, binariesIn, packageName } from '../db/embedded/binaries.ts'
 import { MAJOR, majorsIn, placesOf } from '../db/embedded/directories.ts'
-import { type Embedded, launch } from '../db/embedded/launch.ts'
+import { launch } from '../db/embedded/launch.ts'
 import { openPool } from '../db/pool.ts'
+import { replaceCluster } from './aside.ts'
 import { check, type Finding } from './check.ts'
 import { backUp } from './dump.ts'
 import { restore } from './restore.ts'
@@ -36,35 +37,29 @@ export async function upgrade(root: string, { version, secret, now, binaries }: 
     throw new StartupProblem(backupMessages.nothingOlder(root))
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
   const file = path.join(root, `before-upgrade-pg${from}-${stamp}.sidepot`)
-  await using(await launch(root, { other: { major: from, binaries: binaries(from) } }), pool =>
-    backUp(pool, file, { version, secret }),
-  )
-  try {
-    const { rows, findings } = await using(await launch(root, { beside: true }), async pool => ({
+  const embedded = await launch(root, { other: { major: from, binaries: binaries(from) } })
+  const old = {
+    embedded,
+    cluster: placesOf(root, from).cluster,
+    kept: path.join(root, `pg${from}-before-${stamp}`),
+  }
+  const { rows, findings } = await replaceCluster(root, old, async url => {
+    await using(embedded.url, pool => backUp(pool, file, { version, secret }))
+    return using(url, async pool => ({
       rows: (await restore(pool, file, secret)).rows,
       findings: await check(pool),
     }))
-    const kept = path.join(root, `pg${from}-before-${stamp}`)
-    renameSync(placesOf(root, from).cluster, kept)
-    const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
-    return { from, to: MAJOR, rows: count, file, kept, findings }
-  } catch (error) {
-    // as it was: only the old one, and the backup
-    rmSync(placesOf(root).cluster, { recursive: true, force: true })
-    throw error
-  }
+  })
+  const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
+  return { from, to: MAJOR, rows: count, file, kept: old.kept, findings }
 }
 
-async function using<T>(
-  embedded: Embedded,
-  work: (pool: ReturnType<typeof openPool>) => Promise<T>,
-): Promise<T> {
-  const pool = openPool(embedded.url, quiet)
+async function using<T>(url: string, work: (pool: ReturnType<typeof openPool>) => Promise<T>): Promise<T> {
+  const pool = openPool(url, quiet)
   try {
     return await work(pool)
   } finally {
     await pool.end()
-    await embedded.stop()
   }
 }
 

@@ -26,8 +26,6 @@ interface Options {
   readonly database?: string
   /** The cluster of another major version, which must be there, with the binaries that can read it. */
   readonly other?: { readonly major: number; readonly binaries: Binaries }
-  /** Makes a cluster beside one of another major version. */
-  readonly beside?: boolean
   /** Keeps the server alive; called when it died and was restarted, or could not be restarted. */
   readonly revived?: (failure: unknown) => void
 }
@@ -41,7 +39,7 @@ export async function launch(directory: string, options: Options = {}): Promise<
   const account = serverAccount(placesOf(directory, other?.major).cluster)
   const binaries = other?.binaries ?? findBinaries(account)
   const places = preparePlaces(directory, account, other?.major)
-  if (!other && !options.beside) refuseOthers(places.root)
+  if (!other) refuseOthers(places.root)
   const lock = await own(places)
   try {
     handOver(places.cluster, account)
