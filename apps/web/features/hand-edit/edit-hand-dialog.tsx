@@ -12,7 +12,7 @@ import { simpleLogger } from '@sidepot/messages/web-simple-logger'
 import { seatWords } from '@sidepot/messages/web-table'
 import { toasts } from '@sidepot/messages/web-ui'
 import { type Message, plainText } from '@sidepot/messages/worded'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { editHand } from '../../data/hand/hand-service.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -54,6 +54,8 @@ interface Entered {
 interface EditHandDialogProps {
   readonly hand: Rec<'Hand'>
   readonly before?: BeforeQuestion
+  /** on top, what became of the hand meanwhile */
+  readonly notice?: ReactNode
   readonly onClose: () => void
 }
 type Street = 'FLOP' | 'TURN' | 'RIVER'
@@ -62,7 +64,7 @@ const OUTCOMES = ['', 'WIN', 'LOSE', 'CHOP', 'NONE'] as const
 /** Radix keeps the empty value for itself. */
 const NOT_ENTERED = '-'
 
-export function EditHandDialog({ hand, before, onClose }: EditHandDialogProps) {
+export function EditHandDialog({ hand, before, notice, onClose }: EditHandDialogProps) {
   // what differs from what was on the screen when it opened is this person's change, whatever arrives meanwhile
   const [opened] = useState(hand)
   const [form, setForm] = useState(() => formOf(opened))
@@ -134,6 +136,7 @@ export function EditHandDialog({ hand, before, onClose }: EditHandDialogProps) {
         </>
       }
     >
+      {notice}
       {hand.isBombPot && <p className="edit-bomb">{words.bombPot}</p>}
       <div className="edit-cards">
         <div>

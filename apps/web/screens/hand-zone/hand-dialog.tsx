@@ -5,6 +5,7 @@ import { tagWords } from '@sidepot/messages/web-filter'
 import { handEdit } from '@sidepot/messages/web-hand-edit'
 import { handDetail as words } from '@sidepot/messages/web-hand-zone'
 import { studyLink } from '@sidepot/messages/web-study-link'
+import { waitingList } from '@sidepot/messages/web-sync'
 import { toasts } from '@sidepot/messages/web-ui'
 import { tagList } from '@sidepot/models/filter/tags'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -13,6 +14,7 @@ import { useSettings } from '../../data/account/settings.ts'
 import { deleteHand, tagHand, updateHand } from '../../data/hand/hand-service.ts'
 import { chipDetail, type Judged, kindOf, useJudging } from '../../data/hand/verdict.ts'
 import { isWhole, useWholeHand } from '../../data/reads/reads.ts'
+import { restoreHand } from '../../data/session/deleted.ts'
 import { currencyOfHand } from '../../data/session/session-currency.ts'
 import { recordOf, useRecord } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
@@ -48,7 +50,12 @@ interface HandDialogProps {
 export function HandDialog({ handId, onClose }: HandDialogProps) {
   const wording = useWording()
   const reading = useWholeHand(handId)
-  const hand = useRecord('Hand', handId)
+  const here = useRecord('Hand', handId)
+  // deleted elsewhere while it is open: what was typed about it stays in its fields
+  const [seen, setSeen] = useState(here)
+  if (here && here !== seen) setSeen(here)
+  const hand = here ?? (seen?.id === handId ? seen : null)
+  const gone = hand && !here ? <HandGone hand={hand} /> : null
   const [sharing, setSharing] = useState(false)
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
@@ -66,7 +73,7 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
   if (editing && hand)
     return (
       <Suspense>
-        <HandEdit hand={hand} onClose={() => setEditing(false)} />
+        <HandEdit hand={hand} notice={gone} onClose={() => setEditing(false)} />
       </Suspense>
     )
   if (asked)
@@ -100,46 +107,69 @@ export function HandDialog({ handId, onClose }: HandDialogProps) {
         factsOf(storedOf(hand), currencyOfHand(hand)),
       )}
       footer={
-        <>
-          <IconButton
-            icon={hand.isBookmarked ? 'bookmark-full' : 'bookmark'}
-            label={hand.isBookmarked ? words.unbookmark : words.bookmark}
-            aria-pressed={hand.isBookmarked}
-            className="hand-keep"
-            onClick={() => updateHand(hand, { isBookmarked: !hand.isBookmarked })}
-          />
-          <IconButton icon="trash" label={words.delete} onClick={remove} />
-          {/* a tournament's hand stays as the room wrote it */}
-          {!hand.isTournament && (
-            <Menu
-              align="start"
-              trigger={<IconButton icon="edit" label={handEdit.open} />}
-              entries={[
-                {
-                  label: handEdit.inTable,
-                  icon: 'table',
-                  onSelect: () => {
-                    onClose()
-                    void navigate(`/hands/correct/${hand.id}`)
-                  },
-                },
-                {
-                  label: handEdit.title,
-                  icon: 'edit',
-                  // in part it would be edited to less than it is
-                  disabled: !isWhole(hand),
-                  onSelect: () => setEditing(true),
-                },
-              ]}
+        !gone && (
+          <>
+            <IconButton
+              icon={hand.isBookmarked ? 'bookmark-full' : 'bookmark'}
+              label={hand.isBookmarked ? words.unbookmark : words.bookmark}
+              aria-pressed={hand.isBookmarked}
+              className="hand-keep"
+              onClick={() => updateHand(hand, { isBookmarked: !hand.isBookmarked })}
             />
-          )}
-          <span className="hand-dialog-gap" />
-          <HandLinks hand={hand} onShare={() => setSharing(true)} />
-        </>
+            <IconButton icon="trash" label={words.delete} onClick={remove} />
+            {/* a tournament's hand stays as the room wrote it */}
+            {!hand.isTournament && (
+              <Menu
+                align="start"
+                trigger={<IconButton icon="edit" label={handEdit.open} />}
+                entries={[
+                  {
+                    label: handEdit.inTable,
+                    icon: 'table',
+                    onSelect: () => {
+                      onClose()
+                      void navigate(`/hands/correct/${hand.id}`)
+                    },
+                  },
+                  {
+                    label: handEdit.title,
+                    icon: 'edit',
+                    // in part it would be edited to less than it is
+                    disabled: !isWhole(hand),
+                    onSelect: () => setEditing(true),
+                  },
+                ]}
+              />
+            )}
+            <span className="hand-dialog-gap" />
+            <HandLinks hand={hand} onShare={() => setSharing(true)} />
+          </>
+        )
       }
     >
+      {gone}
       <HandBody hand={hand} onWhy={setAsked} />
     </Dialog>
+  )
+}
+
+function HandGone({ hand }: { readonly hand: Rec<'Hand'> }) {
+  const [busy, setBusy] = useState(false)
+  const restore = async () => {
+    setBusy(true)
+    const back = await restoreHand(hand)
+    setBusy(false)
+    if (!back.ok) toast({ text: back.reason, tone: 'bad' })
+  }
+  return (
+    <div className="hand-gone" role="alert">
+      <p>
+        <MessageText>{words.deletedElsewhere}</MessageText>
+      </p>
+      <Button size="sm" busy={busy} onClick={() => void restore()}>
+        {waitingList.restoreHand}
+      </Button>
+    </div>
   )
 }
 

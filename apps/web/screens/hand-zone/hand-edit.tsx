@@ -1,12 +1,18 @@
 // Edit Hand; one without its actions is asked what came before the hero.
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { recordOf } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { EditHandDialog } from '../../features/hand-edit/edit-hand-dialog.tsx'
 import { gameOf } from '../../features/hand-logger/hand/session-table.ts'
 import { storedBefore } from '../../features/hand-logger/simple/stored-before.ts'
 
-export function HandEdit({ hand, onClose }: { readonly hand: Rec<'Hand'>; readonly onClose: () => void }) {
+interface HandEditProps {
+  readonly hand: Rec<'Hand'>
+  readonly notice: ReactNode
+  readonly onClose: () => void
+}
+
+export function HandEdit({ hand, notice, onClose }: HandEditProps) {
   const before = useMemo(() => {
     const session = recordOf('Session', hand.sessionId)
     // five cards are never judged, so nothing is asked for it
@@ -21,5 +27,5 @@ export function HandEdit({ hand, onClose }: { readonly hand: Rec<'Hand'>; readon
       stack: null,
     })
   }, [hand])
-  return <EditHandDialog hand={hand} onClose={onClose} {...(before ? { before } : {})} />
+  return <EditHandDialog hand={hand} notice={notice} onClose={onClose} {...(before ? { before } : {})} />
 }

@@ -210,6 +210,10 @@ export const handDetail = {
   deleted: 'Hand deleted',
   damaged: 'This hand can’t be read. Nothing is lost: its record is kept as it is.',
   gone: 'This hand is no longer here.',
+  deletedElsewhere: worded(
+    'This hand was deleted, perhaps on another device. What you typed is still here: copy it, or restore the hand.',
+    'This line was deleted, perhaps on another device. What you typed is still here: copy it, or restore the line.',
+  ),
   lastHand: 'Last hand:',
 } as const
 
