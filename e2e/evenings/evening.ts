@@ -15,6 +15,7 @@ import { arrived } from './plain-stacks.ts'
 import type { Stage } from './stage.ts'
 import { act } from './steps.ts'
 import { apartStep } from './steps-apart.ts'
+import { seatsApart } from './steps-seats.ts'
 import { smallerApart } from './steps-smaller.ts'
 import { stackStep } from './steps-stacks.ts'
 import { takenBackStep } from './steps-taken-back.ts'
@@ -99,6 +100,8 @@ export async function playEvening(world: World, seed: number, setTime: (at: numb
   agrees(stage, `seed ${seed}: ${story.join('; ')}: at the end`)
   const smaller = await smallerApart(stage, fractions(seed + 0x51e7))
   if (smaller) agrees(stage, `seed ${seed}: ${story.join('; ')}; ${smaller}`)
+  const seats = await seatsApart(stage, fractions(seed + 0x5ea7))
+  if (seats) agrees(stage, `seed ${seed}: ${story.join('; ')}; ${smaller ?? ''}; ${seats}`)
   await device.reload()
   agrees(stage, `seed ${seed}: at the end, after a reload`)
 }

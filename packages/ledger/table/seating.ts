@@ -4,12 +4,14 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import type { PlayerSession } from '@sidepot/models/player-session'
 import type { Session } from '@sidepot/models/session'
+import { satLater, seatUntil } from './late-seats.ts'
 import {
   changeTable,
   clearSeat,
   inRange,
   isStranger,
   movePlayer,
+  replace,
   seatPlayer,
   type TableFailure,
   type TableState,
@@ -60,6 +62,8 @@ export interface SeatRows {
   readonly ends: readonly { readonly id: string; readonly goesOn: boolean }[]
   readonly comesBack: { readonly id: string; readonly set: ReturnType<typeof backAt> } | null
   readonly begins: Begun | null
+  /** Who begins or comes back was there only until then: somebody sat down there later (PLAY-57). */
+  readonly until?: string
 }
 export interface Seated extends SeatRows {
   readonly table: TableState
@@ -84,19 +88,34 @@ export function decideSeat(
       return sit(table, seats, command, at)
     case 'leave': {
       const next = clearSeat(table, command.seat)
-      return next.ok ? ok({ ...NOBODY, table: next.value, ends: endsAt(seats, command.seat) }) : next
+      if (!next.ok) return next
+      // whoever left then had given way to somebody else by now
+      if (liveAt(seats, command.seat).some(row => satLater(seats.rows, row, at)))
+        return ok({ ...NOBODY, table })
+      return ok({ ...NOBODY, table: next.value, ends: endsAt(seats, command.seat) })
     }
     case 'move':
-      return move(table, seats, command.from, command.to)
+      return move(table, seats, command, at)
     case 'changeTable':
-      return ok({
-        ...NOBODY,
-        table: { ...changeTable(table, command.tableId, at), toldAt: at },
-        ends: liveIn(seats)
-          .filter(row => !row.isHero)
-          .map(endOf),
-      })
+      return changeTables(table, seats, command.tableId, at)
   }
+}
+
+/** Whoever sat down after that sits at the other table. */
+function changeTables(
+  table: TableState,
+  seats: Seats,
+  tableId: string,
+  at: string,
+): Result<Seated, TableFailure> {
+  const others = liveIn(seats).filter(row => !row.isHero)
+  const later = others.filter(row => satLater(seats.rows, row, at))
+  const stay = table.seats.filter(({ seatNumber }) => later.some(row => row.seatNumber === seatNumber))
+  return ok({
+    ...NOBODY,
+    table: { ...replace(changeTable(table, tableId, at), ...stay), toldAt: at },
+    ends: others.filter(row => !later.includes(row)).map(endOf),
+  })
 }
 
 const liveIn = ({ rows }: Seats): readonly SeatRow[] => rows.filter(row => row.sessionEnd === null)
@@ -132,13 +151,22 @@ function sit(
   const elsewhere = liveIn(seats).find(row => who.playerId !== null && row.playerId === who.playerId)
   // who sits at this table already changes seats (PLAY-23)
   if (elsewhere?.seatNumber && elsewhere.seatNumber !== seat)
-    return move(table, seats, elsewhere.seatNumber, seat)
+    return move(table, seats, { from: elsewhere.seatNumber, to: seat }, at)
   const { id, ...rows } = taking(
     table.sessionId,
     seats,
     { ...who, seat, isHero: false, buyIn: who.stack },
     at,
   )
+  const until = elsewhere ? null : seatUntil(table, seats.rows, seat, at)
+  if (until !== null) {
+    const wrong = inRange(table, seat)
+    if (wrong) return err(wrong)
+    // what they did later is known already
+    const back = seats.rows.find(row => row.id === rows.comesBack?.id)
+    if (back?.sessionEnd && Date.parse(back.sessionEnd) > Date.parse(at)) return ok({ ...NOBODY, table })
+    return ok({ ...rows, ends: [], until, table })
+  }
   const next = seatPlayer(table, seat, {
     playerSessionId: id,
     playerName: who.name,
@@ -199,25 +227,36 @@ function returning({ rows }: Seats, playerId: string, seat: number): SeatRow | n
   return best ?? null
 }
 
-/** Whoever sits there ends, a new player session begins with the same start, the old one ends (PLAY-23). */
-function move(table: TableState, seats: Seats, from: number, to: number): Result<Seated, TableFailure> {
+/** Whoever sits there ends, a new player session begins with the same start, the old one ends (PLAY-23); `at` where it may be late. */
+function move(
+  table: TableState,
+  seats: Seats,
+  { from, to }: SeatMove,
+  at: string | null,
+): Result<Seated, TableFailure> {
   const wrong = inRange(table, from) ?? inRange(table, to)
   if (wrong) return err(wrong)
-  const next = movePlayer(table, from, to)
-  if (!next.ok) return next
   const [moving] = liveAt(seats, from)
+  // whoever changed seats then has left since, or changed them again
+  if (moving && at !== null && satLater(seats.rows, moving, at)) return ok({ ...NOBODY, table })
+  const until = !moving || moving.isHero || at === null ? null : seatUntil(table, seats.rows, to, at)
+  const next = until === null || from === to ? movePlayer(table, from, to) : clearSeat(table, from)
+  if (!next.ok) return next
   if (!moving) return err({ code: 'seat/source-empty' })
   if (from === to) return ok({ ...NOBODY, table: next.value })
   const id = nextSeatId(table.sessionId, to, seats.taken)
   const { createdAt: _, ...kept } = moving
+  const begins: Begun = { ...kept, id, seatNumber: to, sessionEnd: null, sessionStatus: 'LIVE' }
+  const along = { id: moving.id, goesOn: true }
+  if (until !== null) return ok({ table: next.value, ends: [along], comesBack: null, begins, until })
   return ok({
     table: {
       ...next.value,
       seats: next.value.seats.map(seat => (seat.seatNumber === to ? { ...seat, playerSessionId: id } : seat)),
     },
-    ends: [...endsAt(seats, to), { id: moving.id, goesOn: true }],
+    ends: [...endsAt(seats, to), along],
     comesBack: null,
-    begins: { ...kept, id, seatNumber: to, sessionEnd: null, sessionStatus: 'LIVE' },
+    begins,
   })
 }
 
@@ -254,7 +293,7 @@ export function decideMoves(
     const decided =
       source && isStranger(source)
         ? strangerMoved(now.table, from, to, at)
-        : move(now.table, now.seats, from, to)
+        : move(now.table, now.seats, { from, to }, null)
     if (!decided.ok) return decided
     const { table: next, ...rows } = decided.value
     now = {

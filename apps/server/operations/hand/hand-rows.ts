@@ -28,17 +28,29 @@ export async function writeSeats(
     ? await find(work.trx, playerHand, { handId: saved.id, userId: work.userId }, { deleted: true })
     : []
   const isOver = session.sessionStatus === 'ENDED'
-  const here = await find(work.trx, playerSession, {
-    sessionId: session.id,
-    userId: work.userId,
-    ...(before || isOver ? {} : { sessionEnd: null }),
-  })
+  const inSession = { sessionId: session.id, userId: work.userId }
+  const isKnown = before !== null || isOver
+  const live = await find(work.trx, playerSession, { ...inSession, ...(isKnown ? {} : { sessionEnd: null }) })
+  // a hand that arrives late names who had the seat before somebody else (PLAY-57)
+  const isLate = facts.some(
+    ({ seat, playerId }) =>
+      playerId !== null && live.some(row => row.seatNumber === seat && row.playerId !== playerId),
+  )
+  const here = isLate && !isKnown ? await find(work.trx, playerSession, inSession) : live
+  const playedAt = Date.parse(saved.createdAt)
+  const satThen = ({ sessionStart, sessionEnd }: PlayerSession) =>
+    sessionStart !== null &&
+    sessionEnd !== null &&
+    Date.parse(sessionStart) <= playedAt &&
+    playedAt <= Date.parse(sessionEnd)
   const satAt = (seatId: number, playerId: string | null): PlayerSession | undefined => {
     const there = here.filter(row => row.seatNumber === seatId)
+    const now = there.find(row => row.sessionEnd === null)
+    const isNow = playerId === null || now?.playerId === playerId
     const then = known.find(row => row.seatId === seatId)?.playerSessionId
     return (
       there.find(row => row.id === then) ??
-      there.find(row => row.sessionEnd === null) ??
+      (isNow ? now : (there.find(row => row.playerId === playerId && satThen(row)) ?? now)) ??
       (isOver ? there.find(row => playerId === null || row.playerId === playerId) : undefined)
     )
   }
@@ -68,7 +80,7 @@ export async function writeSeats(
   for (const row of known.filter(row => !row._deleted && !facts.some(seat => row.seatId === seat.seat)))
     must(await write(work.trx, playerHand, { kind: 'delete', id: row.id }, work.now))
   // Stryker disable next-line ConditionalExpression: of a new hand nobody has left yet, which costs a statement
-  if (before || isOver)
+  if (isKnown || isLate)
     await recountEnded(
       work,
       [...known, ...rows].map(row => row.playerSessionId),

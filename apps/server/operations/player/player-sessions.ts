@@ -49,11 +49,11 @@ export async function writeSeatRows(
   work: Work,
   sessionId: string,
   { rows }: StoredSeats,
-  { ends, comesBack, begins }: SeatRows,
+  { ends, comesBack, begins, until }: SeatRows,
 ): Promise<PlayerSession | null> {
   const endAll = async (goesOn: boolean) => {
     for (const one of ends.filter(other => other.goesOn === goesOn))
-      await end(work, rows.find(row => row.id === one.id)!, { keepPlayer: goesOn })
+      await end(work, rows.find(row => row.id === one.id)!, { keepPlayer: goesOn && until === undefined })
   }
   await endAll(false)
   const back = comesBack && { kind: 'update' as const, ...comesBack }
@@ -61,7 +61,7 @@ export async function writeSeatRows(
   const change = back ?? made
   const row = change && must(await write(work.trx, playerSession, change, work.now))
   await endAll(true)
-  return row
+  return row && until !== undefined ? end({ ...work, at: new Date(until) }, row) : row
 }
 
 /** Seats somebody: an earlier player session of the same player comes back to life, otherwise a new one begins. */

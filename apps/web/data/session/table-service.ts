@@ -3,6 +3,7 @@
 import type { Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
 import { parseCents } from '@sidepot/ledger/cents'
+import { stepTime } from '@sidepot/ledger/late-seats'
 import {
   type LeavingHand,
   type SeatStacks,
@@ -121,8 +122,8 @@ interface Step {
 /** A step of its own at the table: what it comes to the ledger says, here and on the server. */
 function take(session: Session, { operation, command, input, canUndo }: Step): Taken {
   const table = getTableState(session)
-  const at = new Date(trueNow()).toISOString()
   const known = rowsOf('PlayerSession').filter(row => row.sessionId === session.id)
+  const at = new Date(stepTime(known, trueNow())).toISOString()
   const decided = decideSeat(table, seatsKnown(table, known), command, at)
   if (!decided.ok) return refused(decided.error)
   const id = crypto.randomUUID()

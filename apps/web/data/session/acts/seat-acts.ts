@@ -80,7 +80,7 @@ export function drawSeat(scene: Scene, { command, at }: SeatAct): readonly Drawn
 const rowsSet = (
   { session }: Scene,
   known: readonly Pick<SeatRow, 'id'>[],
-  { ends, comesBack, begins }: SeatRows,
+  { ends, comesBack, begins, until }: SeatRows,
   at: string,
 ): readonly Drawn[] => [
   ...ends.filter(({ id }) => known.some(row => row.id === id)).map(({ id }) => seatEnded(id, at)),
@@ -88,6 +88,7 @@ const rowsSet = (
   ...(begins
     ? [set('PlayerSession', begins.id, { ...begins, sessionId: session.id, userId: session.userId })]
     : []),
+  ...(until === undefined ? [] : [seatEnded((begins ?? comesBack)!.id, until)]),
 ]
 
 /** What another device said meanwhile counts here as it will on the server (SES-73, PLAY-46), and so does who sits where (PLAY-23). */
