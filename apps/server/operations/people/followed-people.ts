@@ -24,6 +24,7 @@ export interface LiveSession {
   readonly gameOrigin: string
   readonly smallBlind: number | null
   readonly bigBlind: number | null
+  /** Not of one that is shown late: where somebody sits at this moment is nothing that was then (SES-80). */
   readonly venue: string | null
   readonly startedAt: string | null
   readonly minutes: number
@@ -68,7 +69,8 @@ export async function liveSessions(db: Kysely<Database>, userId: string): Promis
       select u.id, u.live_delay_minutes as delay, now() - make_interval(mins => u.live_delay_minutes) as as_of
       from followers f join users u on u.id = f.followed_user_id
       where f.follower_user_id = ${userId} and f.status = 'ACCEPTED' and not f._deleted and u.share_session_updates)
-    select s.id, s.user_id, s.game_type, s.game_origin, s.small_blind::text, s.big_blind::text, s.venue_id,
+    select s.id, s.user_id, s.game_type, s.game_origin, s.small_blind::text, s.big_blind::text,
+      case when seen.delay = 0 then s.venue_id end as venue_id,
       (select b.currency from bankrolls b where b.id = s.bankroll_id) as currency, seen.delay, seen.as_of
     from seen cross join lateral (
       select * from (

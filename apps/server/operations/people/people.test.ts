@@ -7,6 +7,7 @@ import { handComment } from '@sidepot/models/hand-comment'
 import { session } from '@sidepot/models/session'
 import { sessionUpdate } from '@sidepot/models/session-update'
 import { user } from '@sidepot/models/user'
+import { venue } from '@sidepot/models/venue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../all-operations.ts'
 import { testConfig } from '../../base/config.ts'
@@ -45,7 +46,7 @@ const prefers = (set: object) => write(db(), user, { kind: 'update', id: owner.i
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 const LIVE =
-  '{ liveSessions { id status hands net minutes startedAt delayMinutes smallBlind person { handle email } } }'
+  '{ liveSessions { id status hands net minutes startedAt delayMinutes smallBlind venue { id } person { handle email } } }'
 const live = async (person: Person) =>
   (await person.ask(LIVE)).data.liveSessions as unknown as readonly Readonly<Record<string, unknown>>[]
 const FEED =
@@ -99,11 +100,12 @@ describe('live sessions', () => {
 
   test('[SES-80] a delay shows the session as it was then, in every way of asking', async () => {
     await prefers({ shareSessionUpdates: true, shareHandHistory: true, liveDelayMinutes: 45 })
-    const { id } = await evening()
+    const there = await make(db(), venue, { name: 'Aria' })
+    const { id } = await evening({ venueId: there.id })
     const early = await make(db(), hand, { userId: owner.id, sessionId: id, createdAt: ago(60) })
     const late = await make(db(), hand, { userId: owner.id, sessionId: id, createdAt: ago(20) })
     expect(await live(friend)).toMatchObject([
-      { id, status: 'LIVE', hands: 1, net: 50, minutes: 75, delayMinutes: 45 },
+      { id, status: 'LIVE', hands: 1, net: 50, minutes: 75, delayMinutes: 45, smallBlind: 1, venue: null },
     ])
     expect((await friend.ask(`{ getSession(id: "${id}") { id } }`)).data.getSession).toBeNull()
     expect((await friend.ask('{ listSessions { items { id } } }')).data.listSessions!.items).toEqual([])
@@ -117,6 +119,7 @@ describe('live sessions', () => {
     const all = await owner.ask(updates)
     expect(all.data.sessionUpdatesBySessionIdAndTimestamp!.items).toHaveLength(4)
     await prefers({ liveDelayMinutes: 0 })
+    expect(await live(friend)).toMatchObject([{ id, venue: { id: there.id } }])
     expect(await feed(friend)).toEqual([late.id, early.id])
     expect((await friend.ask(`{ getSession(id: "${id}") { id } }`)).data.getSession).toEqual({ id })
   })

@@ -21,6 +21,7 @@ import { TransferLink } from '../../features/transfer/transfer-link.tsx'
 import { ChoiceRow, Segmented } from '../../ui/controls/segmented.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
+import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { PanelLink } from '../../ui/display/panel-link.tsx'
 import { setTheme, THEMES, useTheme } from '../../ui/theme/theme.ts'
@@ -184,12 +185,19 @@ function SharingPanel({ user }: { readonly user: Rec<'User'> }) {
         onChange={shareSessionUpdates => updateUser(user, { shareSessionUpdates })}
       />
       {(user.shareSessionUpdates || user.shareHandHistory) && (
-        <ChoiceRow
-          label={words.delay}
-          value={String(user.liveDelayMinutes)}
-          onChange={value => updateUser(user, { liveDelayMinutes: Number(value) })}
-          options={DELAYS.map(value => ({ value, label: words.delays[value] }))}
-        />
+        <>
+          <ChoiceRow
+            label={words.delay}
+            value={String(user.liveDelayMinutes)}
+            onChange={value => updateUser(user, { liveDelayMinutes: Number(value) })}
+            options={DELAYS.map(value => ({ value, label: words.delays[value] }))}
+          />
+          {user.liveDelayMinutes > 0 && (
+            <p className="settings-hint">
+              <MessageText>{words.delayDetail}</MessageText>
+            </p>
+          )}
+        </>
       )}
       <ChoiceRow
         label={words.hearComments}

@@ -38,6 +38,10 @@ export const settings = {
     'Followers you accepted see your lists.',
   ),
   delay: worded('Delay for followers', 'Delay for others'),
+  delayDetail: worded(
+    'Followers see your hands, and how a running session goes, that much later. They see the game and its stake, but where you play only after the session.',
+    'Followers see your lines that much later, and where they are from once a list is closed.',
+  ),
   delays: { '0': 'No delay', '15': '15 min', '30': '30 min', '60': '1 h' },
   language: 'Language',
   languages: { en: 'English' },
