@@ -115,7 +115,7 @@ const seatOf = ({ seats }: TableState, place: number): number =>
 const sizeHere = async (one: PlainSession, size: number): Promise<void> =>
   must(resizeTable(recordOf('Session', one.id)!, size))
 
-async function tableOnServer({ device }: Stage, one: PlainSession): Promise<TableState> {
+export async function tableOnServer({ device }: Stage, one: PlainSession): Promise<TableState> {
   const answer = await device.ask(TABLE, { id: one.id })
   const { tableState } = answer.data!['getSession'] as { tableState: string | null }
   return tableState === null ? getTableState(recordOf('Session', one.id)!) : JSON.parse(tableState)

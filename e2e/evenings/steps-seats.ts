@@ -7,7 +7,7 @@ import { type PlainSession, statusOf } from './plain-evening.ts'
 import { counted, nobodyAt } from './plain-stacks.ts'
 import { left, seated } from './plain-table.ts'
 import { must, type Stage } from './stage.ts'
-import { together } from './steps-apart.ts'
+import { tableOnServer, together } from './steps-apart.ts'
 import { mutation, tell } from './steps-other.ts'
 
 const SIT = mutation('seatPlayer', 'SeatPlayerInput')
@@ -37,8 +37,11 @@ export async function seatsApart(stage: Stage, random: () => number): Promise<st
     stage.at(1 + choose(60))
     const seat = few[choose(few.length)]!
     const where = random() < 0.5 ? 'here' : 'there'
-    const isFree = where === 'here' ? isFreeHere(one, seat) : !one.table.others.has(seat)
-    if (isFree || random() < 0.7) story.push(await sit(stage, one, where, seat, `Q${choose(1000)}`))
+    // who left a seat is known of those with a player session
+    const known =
+      where === 'here' ? getTableState(recordOf('Session', one.id)!) : await tableOnServer(stage, one)
+    if (!known.seats[seat - 1]!.playerSessionId || random() < 0.7)
+      story.push(await sit(stage, one, where, seat, `Q${choose(1000)}`))
     else story.push(await leave(stage, one, where, seat))
   }
   // past the time in which a leave can be taken back
@@ -49,9 +52,6 @@ export async function seatsApart(stage: Stage, random: () => number): Promise<st
       assert.ok(sessionStart <= sessionEnd, `${story.join(', ')}: ${id} ends before its start`)
   return `seats apart: ${story.join(', ')}`
 }
-
-const isFreeHere = (one: PlainSession, seat: number): boolean =>
-  !getTableState(recordOf('Session', one.id)!).seats[seat - 1]!.isOccupied
 
 async function sit(
   stage: Stage,
