@@ -188,12 +188,29 @@ describe('[SES-15] [SES-36] a session put on another day', () => {
     const done = must({ sessionStart: at(-DAY), sessionEnd: at(119.5 - DAY) }, over(), late)
     expect(done.lines).toContainEqual({ id: 'r', set: { timestamp: at(119.5 - DAY) } })
   })
-  test('what still fits stays, and hands hold it where it is', () => {
+  test('hands go along, with whatever else has a time in it', () => {
+    const lines = [...busy, line('h', 'HAND_RESULT', 50, 500)]
+    const done = must(whole, session, lines, [buyIn, chips, out])
+    expect(done.lines).toContainEqual({ id: 'h', set: { timestamp: at(50 - DAY) } })
+    expect(done.moved?.(at(50))).toBe(at(50 - DAY))
+    // nothing lies beyond the end
+    expect(done.moved?.(at(121))).toBe(at(120 - DAY))
+    const back = must(
+      { sessionStart: at(0), sessionEnd: at(120) },
+      { ...session, ...done.change },
+      lines.map(one => ({ ...one, ...done.lines.find(({ id }) => id === one.id)?.set })),
+    )
+    expect(back.lines).toContainEqual({ id: 'h', set: { timestamp: at(50) } })
+    expect(must({ notes: 'x' }, session, lines)).not.toHaveProperty('moved')
+  })
+  test('hands of a file were played when it says: it does not move, and says how many there are', () => {
+    expect(refusal(whole, session, busy, [], 3)).toEqual({ code: 'import/hand-times', hands: 3 })
+    expect(refusal({ sessionStart: at(-10) }, session, busy, [], 3)).toBeNull()
+  })
+  test('what still fits stays, and times that are not moved alike are refused', () => {
     expect(must({ sessionStart: at(-10), sessionEnd: at(110) }, session, busy).lines).not.toContainEqual(
       expect.objectContaining({ id: 'b' }),
     )
-    const hand = [...busy, line('h', 'HAND_RESULT', 50, 500)]
-    expect(refusal(whole, session, hand)?.code).toBe('session/times-cut-events')
     expect(refusal({ ...whole, sessionEnd: at(119 - DAY) }, session, busy)?.code).toBe(
       'session/times-cut-events',
     )

@@ -21,6 +21,8 @@ export type TimesFailure =
   | { readonly code: 'session/bad-times'; readonly of?: 'waiting' }
   /** The first or the last that would lie outside. */
   | { readonly code: 'session/times-cut-events'; readonly bound: 'start' | 'end'; readonly at: Millis }
+  /** All of it would move, but so many hands came from a file, which says when they were played. */
+  | { readonly code: 'import/hand-times'; readonly hands: number }
 
 export type Times = Partial<
   Pick<Session, 'sessionStart' | 'sessionEnd' | 'waitingListStart' | 'waitingListEnd' | 'waitingDuration'>
@@ -33,7 +35,7 @@ export type Moved = (at: string) => string
 export function timesAfter(
   session: SessionRecord,
   correction: TimesCorrection,
-  lines: readonly Line[],
+  { lines, imported = 0 }: { readonly lines: readonly Line[]; readonly imported?: number },
   now: Millis,
 ): Result<{ readonly times: Times; readonly moved: Moved | null }, TimesFailure> {
   const same = (a: string | null, b: string | null) => millis(a) === millis(b)
@@ -60,7 +62,8 @@ export function timesAfter(
     const isElsewhere =
       (ended !== null && from > ended) || (until !== null && began !== null && until < began)
     if (isElsewhere || done.some(line => isEarly(line) || isLate(line)))
-      by = movedBy(session, { from, until }, lines)
+      by = movedBy(session, { from, until })
+    if (by !== 0 && imported > 0) return err({ code: 'import/hand-times', hands: imported })
     // a note keeps nobody from correcting the times: it goes along
     const played = by === 0 ? done.filter(line => !isNote(line)) : []
     const [early, late] = [played.filter(isEarly).map(timeOf), played.filter(isLate).map(timeOf)]
@@ -87,18 +90,13 @@ export function timesAfter(
   return ok({ times, moved: by === 0 ? null : along })
 }
 
-/**
- * A session put on another day as a whole: start and end moved alike, as far as a form without seconds says it. Hands have
- * times of their own and stay, so a session that has any is not moved.
- */
+/** A session put on another day as a whole: start and end moved alike, as far as a form without seconds says it. */
 function movedBy(
   session: SessionRecord,
   { from, until }: { readonly from: Millis; readonly until: Millis | null },
-  lines: readonly Line[],
 ): Millis {
   const [began, ended] = [millis(session.sessionStart), millis(session.sessionEnd)]
   if (began === null || ended === null || until === null) return 0
-  if (doneIn(lines).some(({ updateType }) => updateType === 'HAND_RESULT')) return 0
   const by = from - began
   return Math.abs(by - (until - ended)) < MINUTE ? Math.round(by / MINUTE) * MINUTE : 0
 }

@@ -67,6 +67,8 @@ export interface CorrectedSession {
   readonly lines: readonly LineChange[]
   readonly bookings: readonly BookingChange[]
   readonly made: readonly NewBooking[]
+  /** Where the whole session moves to another time: where everything in it moves, hands and player sessions too. */
+  readonly moved?: Moved
 }
 
 export type CorrectionFailure =
@@ -82,7 +84,16 @@ export type CorrectionFailure =
 
 export function correctSession(
   session: CorrectedRecord,
-  { lines, bookings }: { readonly lines: readonly Line[]; readonly bookings: readonly Booking[] },
+  {
+    lines,
+    bookings,
+    imported = 0,
+  }: {
+    readonly lines: readonly Line[]
+    readonly bookings: readonly Booking[]
+    /** how many of its hands came from a file */
+    readonly imported?: number
+  },
   correction: SessionCorrection,
   now: Millis,
 ): Result<CorrectedSession, CorrectionFailure> {
@@ -97,7 +108,7 @@ export function correctSession(
   const bankrollId = correction.bankrollId ?? session.bankrollId
   if (bankrollId === null && (buyIn !== null || cashOut !== null))
     return err({ code: 'bankroll/required-for-session' })
-  const read = timesAfter(session, correction, lines, now)
+  const read = timesAfter(session, correction, { lines, imported }, now)
   if (!read.ok) return read
   const { times, moved } = read.value
   const seats = seatsAfter(session, correction)
@@ -123,6 +134,7 @@ export function correctSession(
   }
   return ok({
     change,
+    ...(moved ? { moved } : {}),
     lines: [...retimed, ...endLine(lines, followed)],
     ...bookingsAfter(session, bookings, { bankrollId, buyIn, cashOut, times, moved }),
   })

@@ -23,6 +23,8 @@ export type Write<M> =
       readonly version?: number
       readonly set: Patch<M>
       readonly revive?: true
+      /** A hand that moves with its session was played at another time. */
+      readonly createdAt?: string
     }
   /** Leaves the record behind, marked. */
   | { readonly kind: 'delete'; readonly id: string; readonly version?: number }
@@ -87,8 +89,16 @@ export async function writeAs(
     switch (change.kind) {
       case 'create':
         return await create(runner, model, change.values, at, terms)
-      case 'update':
-        return await update(runner, model, change, at, terms)
+      case 'update': {
+        const { createdAt, set } = change
+        return await update(
+          runner,
+          model,
+          createdAt ? { ...change, set: { ...set, createdAt } } : change,
+          at,
+          terms,
+        )
+      }
       case 'delete': {
         const set = 'isDeleted' in model.fields ? { isDeleted: true } : {}
         return await update(runner, model, { ...change, set: { ...set, _deleted: true } }, at, terms)

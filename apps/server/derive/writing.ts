@@ -13,6 +13,7 @@ export type AnyWrite =
       readonly version?: number
       readonly set: Values
       readonly revive?: true
+      readonly createdAt?: string
     }
   | { readonly kind: 'delete'; readonly id: string; readonly version?: number }
   | { readonly kind: 'erase'; readonly id: string }

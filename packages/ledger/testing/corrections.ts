@@ -12,7 +12,8 @@ export const correct = (
   session: CorrectedRecord = over(),
   lines: readonly Line[] = overLines,
   bookings: readonly Booking[] = [buyIn, out],
-) => correctSession(session, { lines, bookings }, correction, NOW)
+  imported?: number,
+) => correctSession(session, { lines, bookings, ...(imported ? { imported } : {}) }, correction, NOW)
 export const must = (...given: Parameters<typeof correct>) => {
   const done = correct(...given)
   if (!done.ok) throw new Error(done.error.code)

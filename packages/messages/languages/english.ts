@@ -71,6 +71,7 @@ import * as sessionsBankrollForms from '../en/web/sessions/bankroll-forms.ts'
 import * as sessionsBankrollPage from '../en/web/sessions/bankroll-page.ts'
 import * as sessionsDashboard from '../en/web/sessions/dashboard.ts'
 import * as sessionsDeleted from '../en/web/sessions/deleted.ts'
+import * as sessionsEditTimes from '../en/web/sessions/edit-times.ts'
 import * as sessionsFilter from '../en/web/sessions/filter.ts'
 import * as sessionsFirstRun from '../en/web/sessions/first-run.ts'
 import * as sessionsGoals from '../en/web/sessions/goals.ts'
@@ -174,6 +175,7 @@ export const english = {
   'web/sessions/bankroll': sessionsBankroll,
   'web/sessions/dashboard': sessionsDashboard,
   'web/sessions/deleted': sessionsDeleted,
+  'web/sessions/edit-times': sessionsEditTimes,
   'web/sessions/filter': sessionsFilter,
   'web/sessions/first-run': sessionsFirstRun,
   'web/sessions/goals': sessionsGoals,

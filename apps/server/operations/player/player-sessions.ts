@@ -182,6 +182,22 @@ export async function moveEnds(work: Work, sessionId: string, was: string | null
   }
 }
 
+/** The whole session was put on another day: everybody sat there then (SES-36). */
+export async function moveSittings(work: Work, sessionId: string, moved: (at: string) => string) {
+  const { rows } = await seatsIn(work, sessionId)
+  for (const { id, sessionStart, sessionEnd } of rows) {
+    const set = {
+      sessionStart: sessionStart && moved(sessionStart),
+      sessionEnd: sessionEnd && moved(sessionEnd),
+    }
+    must(await write(work.trx, playerSession, { kind: 'update', id, set }, work.now))
+  }
+  await markAllStale(
+    work,
+    rows.map(row => row.playerId),
+  )
+}
+
 /** Those that ended at this very moment, with their session, run again (SES-37). */
 export async function comeBack(
   work: Work,

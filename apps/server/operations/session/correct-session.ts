@@ -6,13 +6,15 @@ import {
   isUnrakedAfter,
 } from '@sidepot/ledger/correct-session'
 import { type RakedGame, rakeOfNewStake } from '@sidepot/ledger/rake-config'
+import { hand } from '@sidepot/models/hand'
 import type { Patch } from '@sidepot/models/kit/model'
 import { type Session, session } from '@sidepot/models/session'
+import { sql } from 'kysely'
 import { write } from '../../derive/write.ts'
 import { type Amount, optionalCents } from '../kit/amounts.ts'
 import { ownBankroll, ownSession } from '../kit/owned.ts'
-import type { OperationFailure, Work } from '../kit/work.ts'
-import { moveEnds } from '../player/player-sessions.ts'
+import { must, type OperationFailure, type Work } from '../kit/work.ts'
+import { moveEnds, moveSittings } from '../player/player-sessions.ts'
 import { bookingsOf, changeBookings, changeLines, followStack, linesOf } from './session-record.ts'
 import { listedOf, rakeSent } from './setup-session.ts'
 
@@ -65,7 +67,11 @@ export async function correctSession(
         })
       : sent.value
   const rake = rakeConfig === undefined ? {} : { rakeConfig }
-  const rows = { lines: await linesOf(work, stored.id), bookings: await bookingsOf(work, stored.id) }
+  const rows = {
+    lines: await linesOf(work, stored.id),
+    bookings: await bookingsOf(work, stored.id),
+    imported: await importedHands(work, stored.id),
+  }
   const decided = correct(stored, rows, { ...given, ...amounts, ...rake } as Correction, work.now.getTime())
   if (!decided.ok) return decided
   await changeBookings(work, stored.id, decided.value.bookings, decided.value.made)
@@ -83,9 +89,43 @@ export async function correctSession(
   )
   if (changed.ok) {
     await followStack(work, changed.value)
-    await moveEnds(work, stored.id, stored.sessionEnd, changed.value.sessionEnd)
+    const { moved } = decided.value
+    if (moved) {
+      await moveHands(work, stored.id, moved)
+      await moveSittings(work, stored.id, moved)
+    } else await moveEnds(work, stored.id, stored.sessionEnd, changed.value.sessionEnd)
   }
   return changed
+}
+
+/** A file says when they were played: they do not move with their session. */
+async function importedHands({ trx, userId }: Work, sessionId: string): Promise<number> {
+  const { rows } = await sql<{ many: string }>`select count(*) as many from hands
+    where session_id = ${sessionId} and user_id = ${userId} and import_key is not null and not _deleted`.execute(
+    trx,
+  )
+  return Number(rows[0]!.many)
+}
+
+async function moveHands(work: Work, sessionId: string, moved: (at: string) => string): Promise<void> {
+  for (const { id, createdAt } of await timesOfHands(work, sessionId))
+    must(
+      await write(
+        work.trx,
+        hand,
+        { kind: 'update', id, set: {}, createdAt: moved(createdAt.toISOString()) },
+        work.now,
+      ),
+    )
+}
+
+/** Their times alone: all of what a hand is would be much to read. */
+async function timesOfHands({ trx, userId }: Work, sessionId: string) {
+  const { rows } = await sql<{ id: string; createdAt: Date }>`select id, created_at as "createdAt" from hands
+    where session_id = ${sessionId} and user_id = ${userId} and not _deleted order by id for update`.execute(
+    trx,
+  )
+  return rows
 }
 
 /** The stake and the place as they were. */

@@ -9,6 +9,8 @@ import {
 import { rakeOfNewStake } from '@sidepot/ledger/rake-config'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { reopenedNotes, sessionSentences } from '@sidepot/messages/ledger'
+import { importedTimes } from '@sidepot/messages/web-edit-times'
+import type { Message } from '@sidepot/messages/worded'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { outbox } from '../device/device.ts'
 import { recordOf, rowsOf } from '../store/records.ts'
@@ -23,6 +25,9 @@ import { currencyOf } from './session-currency.ts'
 import { linesOf } from './session-figures.ts'
 import { DONE, type Done, refused, run, type Undoable } from './session-service.ts'
 
+/** `undo` where the whole session moved. */
+type Corrected = { readonly ok: true; readonly undo?: () => void } | Extract<Done, { ok: false }>
+
 const corrected = (session: Rec<'Session'>, correction: SessionCorrection, now: number) =>
   correct(
     toLedger('Session', session),
@@ -31,6 +36,7 @@ const corrected = (session: Rec<'Session'>, correction: SessionCorrection, now: 
       bookings: rowsOf('BankrollTransaction')
         .filter(row => row.sessionId === session.id)
         .map(row => toLedger('BankrollTransaction', row)),
+      imported: rowsOf('Hand').filter(row => row.sessionId === session.id && row.importKey !== null).length,
     },
     correction,
     now,
@@ -46,15 +52,26 @@ export function correctionRefused(
   return decided.ok ? null : decided.error
 }
 
-/** Any field corrected afterwards, amounts in cents: what follows from it the ledger says, here and on the server. */
-export function correctSession(session: Rec<'Session'>, given: SessionCorrection): Done {
+/** The new start, where this correction moves the session as a whole (SES-36). */
+export function movedTo(session: Rec<'Session'>, given: SessionCorrection, now = trueNow()): number | null {
+  const decided = corrected(session, given, now)
+  return decided.ok && decided.value.moved ? Date.parse(decided.value.change.sessionStart ?? '') : null
+}
+
+/**
+ * Any field corrected afterwards, amounts in cents: what follows from it the ledger says, here and on the server. A session that moves
+ * as a whole is sent when the undo has passed (SES-39).
+ */
+export function correctSession(session: Rec<'Session'>, given: SessionCorrection): Corrected {
   const correction = { ...given, ...rakeWith(session, given) }
   const now = trueNow()
   const decided = corrected(session, correction, now)
-  if (!decided.ok) return refused(messageFor(sessionSentences, decided.error))
+  if (!decided.ok) return refused(correctionSentence(decided.error))
+  const isMoved = decided.value.moved !== undefined
   const id = crypto.randomUUID()
   outbox.add({
     id,
+    ...(isMoved ? { notBefore: Date.now() + TIMERS.undoMs, keepsOrder: true } : {}),
     what: 'updateSession',
     document: OPERATIONS.correctSession(),
     variables: {
@@ -68,10 +85,17 @@ export function correctSession(session: Rec<'Session'>, given: SessionCorrection
     versioned: { model: 'Session', id: session.id },
     overlays: [actOn(session.id, { kind: 'correctSession', correction, now })],
     answers: 'Session',
-    refreshes: ['sessionUpdatesBySessionIdAndTimestamp', 'bankrollsByUserIdAndCreatedAt'],
+    refreshes: [
+      'sessionUpdatesBySessionIdAndTimestamp',
+      'bankrollsByUserIdAndCreatedAt',
+      ...(isMoved ? ['handsBySessionIdAndCreatedAt', 'playerSessionsBySessionId'] : []),
+    ],
   })
-  return DONE
+  return isMoved ? { ok: true, undo: () => void outbox.drop(id) } : DONE
 }
+
+export const correctionSentence = (failure: CorrectionFailure): Message =>
+  failure.code === 'import/hand-times' ? importedTimes(failure.hands) : messageFor(sessionSentences, failure)
 
 /** A configuration travels as JSON text. */
 const rakeText = ({ rakeConfig }: SessionCorrection): object =>

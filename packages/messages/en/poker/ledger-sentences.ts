@@ -2,6 +2,7 @@
 import type { LedgerFailure } from '@sidepot/ledger/failures'
 import { type Catalogue, say } from '../../catalogue.ts'
 import type { Message } from '../../worded.ts'
+import { importedTimes } from '../web/sessions/edit-times.ts'
 import { handSentences, storedFailureSentences } from './engine.ts'
 import { invalidJson } from './json.ts'
 import { type RecordFailure, sessionSentences } from './ledger.ts'
@@ -43,6 +44,7 @@ const recordSentences: Catalogue<RecordFailure, Message> = {
   'json/unreadable': invalidJson,
   'request/reused': () => 'This request was already sent with other contents. Send it again under a new id.',
   'import/undone': () => 'The import was undone.',
+  'import/hand-times': ({ hands }) => importedTimes(hands),
   'import/already-here': () =>
     'Not restored: it was imported again and is already here. To have this one back, delete the other one first.',
   'solve/off': () => 'This server does not solve games on demand.',

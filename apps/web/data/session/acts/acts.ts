@@ -21,7 +21,15 @@ import {
 } from './act-rows.ts'
 import { type DeleteHand, drawDeletedHand, drawHand, type SaveHand } from './hand-acts.ts'
 import { type LedgerRow, toLedger } from './ledger-records.ts'
-import { drawSeat, drawTable, playersSet, type SeatAct, seatRowsIn, type TableAct } from './seat-acts.ts'
+import {
+  drawSeat,
+  drawTable,
+  playersSet,
+  type SeatAct,
+  seatRowsIn,
+  type TableAct,
+  wholeMoved,
+} from './seat-acts.ts'
 
 export type Act =
   | {
@@ -159,10 +167,12 @@ function draw(scene: Scene, act: Act): readonly Drawn[] {
       const rows = { lines: linesIn(scene), bookings: bookingsIn(scene) }
       const decided = correctSession(session, rows, act.correction, act.now)
       if (!decided.ok) return []
+      const { moved } = decided.value
       const { sessionEnd } = decided.value.change
       return [
         ...sessionSet(scene, decided.value.change),
-        ...(sessionEnd ? endedWith(seatRowsIn(scene), session.sessionEnd) : []).map(({ id }) =>
+        ...(moved ? wholeMoved(scene, moved) : []),
+        ...(sessionEnd && !moved ? endedWith(seatRowsIn(scene), session.sessionEnd) : []).map(({ id }) =>
           set('PlayerSession', id, { sessionEnd }),
         ),
         ...linesSet(decided.value.lines),

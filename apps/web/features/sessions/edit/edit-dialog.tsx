@@ -2,8 +2,10 @@
 import '../new/new-session.css'
 import { tipsOfHands } from '@sidepot/ledger/tips'
 import { currencySign } from '@sidepot/messages/display'
+import { sessionMoved } from '@sidepot/messages/web-edit-times'
 import { newSession } from '@sidepot/messages/web-new-session'
 import { editDialog as words } from '@sidepot/messages/web-session-page'
+import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
 import { GAME_ORIGINS } from '@sidepot/models/enumerations'
 import { centsOf, decimalOf } from '@sidepot/models/kit/money'
@@ -20,9 +22,11 @@ import { MoneyField } from '../../../ui/controls/money-field.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { Skeleton } from '../../../ui/display/panel.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { beginAt } from '../../../ui/layers/layer.ts'
+import { toast } from '../../../ui/layers/toast-store.ts'
 import { AfterPaint } from '../../../ui/timing/after-paint.tsx'
 import { inListOrder } from '../list/session-order.ts'
 import { ChipField } from '../new/chip-field.tsx'
@@ -44,6 +48,7 @@ import {
   changedRake,
   chipEdit,
   editForm,
+  movesWholeText,
   overNow,
   type Refusal,
   rakesPotsAnew,
@@ -110,6 +115,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
     if (Object.keys(changes).length === 0) return onClose()
     const done = correctSession(session, changes)
     if (!done.ok) return setRefusal({ at: 'times', message: done.message })
+    if (done.undo) toast({ text: sessionMoved, action: { label: toasts.undo, run: done.undo } })
     if (form.rakesHands && isRakedAnew) recalculateHands(session)
     if (bankroll && start !== null && form.movesStart)
       updateBankroll(bankroll, { startingBalance: String(decimalOf(start)) })
@@ -137,6 +143,7 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
   }
   const ended = session.sessionStatus === 'ENDED'
   const elsewhere = otherZone(session.timeZone)
+  const moves = movesWholeText(session, form)
   const start = startAfter(session, form, bankroll)
   const isRakedAnew = session.totalHandsPlayed > 0 && rakesPotsAnew(session, changedRake(session, form))
   const amount = (label: Message, key: 'buyIn' | 'cashOut' | 'expenses' | 'tips', hint?: Message) => (
@@ -185,6 +192,11 @@ export function EditDialog({ session, onClose }: EditDialogProps) {
             error={errorAt('times')}
             endError={errorAt('ended')}
           />
+          {moves && (
+            <p className="edit-moves" role="status">
+              <MessageText>{moves}</MessageText>
+            </p>
+          )}
           <div className="new-session-two">
             {amount(words.buyIn, 'buyIn')}
             {ended && amount(words.cashOut, 'cashOut')}

@@ -10,6 +10,7 @@ import {
   changedRake,
   chipEdit,
   editForm,
+  movesWholeText,
   overNow,
   rakesPotsAnew,
   rakeWith,
@@ -44,6 +45,32 @@ it('[FEED-18] what another device changed while the form was open stays as it is
   const form = overNow(typed, session, elsewhere)
   expect(changedFields(elsewhere, form)).toEqual({ notes: 'Good game', tips: 500 })
   expect(overNow(typed, session, session)).toBe(typed)
+})
+
+describe('[SES-36] a session that is put on another day', () => {
+  afterEach(forgetRecords)
+  const NOW = Date.parse('2026-10-05T12:00:00.000Z')
+  const dayBefore = { ...editForm(session), sessionStart: '2026-09-30T18:30', sessionEnd: '2026-09-30T22:00' }
+  const at = (form: typeof dayBefore) => {
+    const said = movesWholeText(
+      { ...session, timeZone: 'UTC', totalHandsPlayed: 14 } as Rec<'Session'>,
+      form,
+      NOW,
+    )
+    return said && plainText(said)
+  }
+  it('says before it is saved where it goes, and with how many hands', () => {
+    expect(at(dayBefore)).toMatch(/^Saving moves the whole session to .*30 Sep 2026.* with its 14 hands;/)
+    expect(at({ ...dayBefore, sessionEnd: '2026-09-30T21:00' })).toBeNull()
+    expect(at(editForm({ ...session, timeZone: 'UTC' } as Rec<'Session'>) as typeof dayBefore)).toBeNull()
+  })
+  it('is refused where hands came from a file, which says when they were played', () => {
+    absorb('Hand', [{ id: 'h', sessionId: 's', importKey: 'stars 1', _version: 1, _deleted: false } as never])
+    expect(at(dayBefore)).toBeNull()
+    const refused = refusalOf({ ...session, timeZone: 'UTC' } as Rec<'Session'>, dayBefore, NOW)
+    expect(refused?.at).toBe('times')
+    expect(plainText(refused!.message)).toMatch(/^1 hand of this session came from a file/)
+  })
 })
 
 it('[BANK-19] the start of the bankroll that came with a session follows its buy-in, any other stays', () => {
@@ -210,7 +237,7 @@ it('[SES-15] [SES-36] keeps the start before what happened and the end after it,
   expect(changed({ sessionEnd: at('2026-10-01T21:20:00.000Z') })?.[0]).toBe('ended')
   expect(changed({ sessionEnd: at('2026-10-01T21:20:00.000Z') })?.[1]).toMatch(/End must be after \d+:/)
   // of another day the sentence says the date
-  const earlier = { sessionStart: at('2026-09-29T18:30:00.000Z'), sessionEnd: at('2026-09-29T22:00:00.000Z') }
+  const earlier = { sessionStart: at('2026-09-29T18:30:00.000Z'), sessionEnd: at('2026-09-29T21:00:00.000Z') }
   expect(changed(earlier)?.[1]).toMatch(/^End must be after .*2026/)
   forgetRecords()
 })

@@ -7,6 +7,7 @@ import { moneyIn } from '@sidepot/ledger/session-record'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { dateText, dateTimeText, timeText } from '@sidepot/messages/display'
 import { sessionSentences } from '@sidepot/messages/ledger'
+import { movesWhole } from '@sidepot/messages/web-edit-times'
 import { newSession } from '@sidepot/messages/web-new-session'
 import { editDialog as words } from '@sidepot/messages/web-session-page'
 import type { Message } from '@sidepot/messages/worded'
@@ -14,7 +15,7 @@ import type { Cents } from '@sidepot/models/kit/kinds'
 import { amountFilled, centsOf } from '@sidepot/models/kit/money'
 import { local, momentOf } from '../../../data/account/local-time.ts'
 import { getTableState } from '../../../data/session/acts/table-of.ts'
-import { correctionRefused } from '../../../data/session/session-correction.ts'
+import { correctionRefused, correctionSentence, movedTo } from '../../../data/session/session-correction.ts'
 import { changedSince } from '../../../data/store/changed-since.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { type ChipForm, chipForm } from '../new/chip-form.ts'
@@ -148,6 +149,18 @@ export function refusalOf(session: Session, form: ReturnType<typeof editForm>, n
   return failure && { at: fieldOf(failure, fields), message: sentenceOf(failure, fields, session.timeZone) }
 }
 
+/** What saving does where the session is put on another day as a whole, hands and all. */
+export function movesWholeText(
+  session: Session,
+  form: ReturnType<typeof editForm>,
+  now?: number,
+): Message | null {
+  const { sessionStart, sessionEnd } = changedFields(session, form)
+  if (sessionStart === undefined || sessionEnd === undefined) return null
+  const start = movedTo(session, { sessionStart, sessionEnd } as SessionCorrection, now)
+  return start === null ? null : movesWhole(dateTimeText(start, session.timeZone), session.totalHandsPlayed)
+}
+
 /** A cash-out that was there and is empty now. */
 const isMissing = (session: Session, form: ReturnType<typeof editForm>, key: (typeof AMOUNTS)[number]) =>
   key === 'cashOut' && form.cashOut === '' && session.sessionStart !== null && session.cashOut !== null
@@ -194,7 +207,7 @@ function fieldOf(failure: CorrectionFailure, fields: SessionCorrection): Refusal
 function sentenceOf(failure: CorrectionFailure, fields: SessionCorrection, timeZone: string | null): Message {
   if (failure.code === 'session/bad-times' && failure.of === 'waiting') return words.waitedAfter
   if (failure.code === 'session/buy-in-required') return newSession.buyInAboveZero
-  if (failure.code !== 'session/times-cut-events') return messageFor(sessionSentences, failure)
+  if (failure.code !== 'session/times-cut-events') return correctionSentence(failure)
   const bound = Date.parse((failure.bound === 'start' ? fields.sessionStart : fields.sessionEnd) ?? '')
   // a time alone says nothing where the field has another day
   const isSameDay = Number.isNaN(bound) || dateText(bound, timeZone) === dateText(failure.at, timeZone)
