@@ -1,6 +1,7 @@
 // A person is erased for good: the profile leaves nothing but a tombstone in the feed, and the name leaves tables, player
 // sessions and stored hands, deleted ones too. What the hands were stays: seats, chips, results (PLAY-8).
 import { err, ok, type Result } from '@sidepot/engine/result'
+import { displayName } from '@sidepot/messages/people'
 import { player } from '@sidepot/models/player'
 import { playerHand } from '@sidepot/models/player-hand'
 import { playerSession } from '@sidepot/models/player-session'
@@ -30,6 +31,11 @@ export async function erasePlayer(
     sat.map(row => row.sessionId),
     new Set(sat.map(row => row.id)),
     seat => ({ ...seat, playerName: null, isAnonymous: true }),
+    new Set(
+      [displayName(own), own.nickname, ...sat.map(row => row.sessionPlayerName)].filter(
+        name => name !== null,
+      ),
+    ),
   )
   await rewriteSeats(work, playerId, seat => ({ ...seat, playerId: null, playerName: null }))
   for (const row of sat.filter(one => !one._deleted)) {

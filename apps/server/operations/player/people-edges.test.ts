@@ -90,6 +90,10 @@ test('[PLAY-8] a name leaves every table that has it, whatever else is stored th
   const whole = await seated(seat => ({ more: 1, seats: [null, other, seat, {}] }))
   const gone = await seated(seat => ({ seats: [null, seat] }))
   const nowhere = await seated(() => ({ seats: [other] }))
+  // whose list of seats is none
+  const listless = await seated(seat => ({ seats: { 2: seat, 3: other } }))
+  const asText = await seated(seat => ({ seats: JSON.stringify([seat, other]) }))
+  const nameless = await seated(() => ({ seats: { 2: 'Gentle Jim', 3: 'Gentle Jimmy' } }))
   await ada.must(w => deleteSession(w, gone))
   const before = await findOne(database.db, session, gone)
   const untouched = (await findOne(database.db, session, nowhere))!
@@ -102,6 +106,9 @@ test('[PLAY-8] a name leaves every table that has it, whatever else is stored th
   })
   expect(await table(whole)).toMatchObject({ more: 1, seats: [null, other, erased(whole), {}] })
   expect(await table(gone)).toMatchObject({ seats: [null, erased(gone)] })
+  expect(await table(listless)).toEqual({ seats: { 2: erased(listless), 3: other }, rakeConfig: null })
+  expect(JSON.parse(((await table(asText)) as { seats: string }).seats)).toEqual([erased(asText), other])
+  expect(await table(nameless)).toMatchObject({ seats: { 2: null, 3: 'Gentle Jimmy' } })
   expect(await findOne(database.db, session, nowhere), 'written without need').toMatchObject(untouched)
   // by its time of change the deletion is undone
   expect((await findOne(database.db, session, gone))!._lastChangedAt).toBe(before!._lastChangedAt)

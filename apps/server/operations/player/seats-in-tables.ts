@@ -1,5 +1,7 @@
 // The table of a session keeps the name of who sits where, for devices that know no profile. Where a player is renamed, merged or erased, those seats follow.
-import type { TableSeat } from '@sidepot/ledger/table-state'
+import { isDeepStrictEqual } from 'node:util'
+import { readJson } from '@sidepot/engine/read-stored'
+import { storedTable, type TableSeat } from '@sidepot/ledger/table-state'
 import { displayName } from '@sidepot/messages/people'
 import type { Player } from '@sidepot/models/player'
 import { playerSession } from '@sidepot/models/player-session'
@@ -20,34 +22,54 @@ export async function rewriteTables(
   sessionIds: readonly string[],
   seated: ReadonlySet<string>,
   change: (seat: Seat) => Seat,
+  /** what must not be left anywhere in a table whose seats nothing can read */
+  names: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const isSeated = (seat: Seat | null): seat is Seat => seated.has(seat?.playerSessionId ?? '')
+  const isSeated = (seat: unknown): seat is Seat =>
+    typeof seat === 'object' && seated.has((seat as Seat | null)?.playerSessionId ?? '')
   const ids = [...new Set(sessionIds)].sort()
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = { id: ids.slice(at, at + AT_ONCE), userId: work.userId }
     for (const row of await find(work.trx, session, some, { deleted: true, lock: true }))
-      await rewriteTable(work, row, isSeated, change)
+      await rewriteTable(work, row, { isSeated, change, names })
   }
 }
 
-async function rewriteTable(
-  work: Work,
-  row: Session,
-  isSeated: (seat: Seat | null) => seat is Seat,
-  change: (seat: Seat) => Seat,
-): Promise<void> {
+interface Rewriting {
+  readonly isSeated: (seat: unknown) => seat is Seat
+  readonly change: (seat: Seat) => Seat
+  readonly names: ReadonlySet<string>
+}
+
+async function rewriteTable(work: Work, row: Session, how: Rewriting): Promise<void> {
   // whatever is stored there: a name must go from a table that nothing else can read, too
-  const table = row.tableState as { readonly seats?: unknown } | null
-  const known = Array.isArray(table?.seats) ? (table.seats as readonly (Seat | null)[]) : []
-  if (!known.some(isSeated)) return
-  const seats = known.map(seat => (isSeated(seat) ? change(seat) : seat))
-  const tableState = { ...table, seats }
+  const tableState = rewritten(row.tableState, {
+    ...how,
+    names: storedTable(row.tableState) ? NOBODY : how.names,
+  })
+  if (isDeepStrictEqual(tableState, row.tableState)) return
   if (!row._deleted)
     must(await write(work.trx, session, { kind: 'update', id: row.id, set: { tableState } }, work.now))
   else
     await sql`update sessions set table_state = ${JSON.stringify(tableState)}::jsonb where id = ${row.id}`.execute(
       work.trx,
     )
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Seats are changed wherever they are found, also in text that is JSON itself. */
+function rewritten(value: unknown, how: Rewriting): unknown {
+  if (typeof value === 'string') {
+    if (how.names.has(value)) return null
+    const inside = /^\s*[[{]/.test(value) ? readJson(value) : undefined
+    const changed = inside === undefined ? inside : rewritten(inside, how)
+    return isDeepStrictEqual(changed, inside) ? value : JSON.stringify(changed)
+  }
+  if (Array.isArray(value)) return value.map(one => rewritten(one, how))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = how.isSeated(value) ? how.change(value) : value
+  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, rewritten(one, how)]))
 }
 
 /** Whoever sits at a table now is called there as their profile is (PLAY-56). */
