@@ -2,9 +2,9 @@
 // What hangs on it follows: the booking, the total of its kind, minutes, the chips and the result (SES-16).
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import type { SessionUpdate } from '@sidepot/models/session-update'
 import { type Booking, type BookingChange, bookingOfChips } from './bankroll/bookings.ts'
 import { CHIP_TOTALS } from './bankroll/transactions.ts'
+import { endLine, type LineChange, type LineFields } from './record/line-change.ts'
 import { isTooMuch } from './record/session-bounds.ts'
 import { millis, moneyIn, profitOf, type SessionChange, type SessionRecord } from './record/session-record.ts'
 import { breakFits, durationMinutes, type Millis } from './record/session-time.ts'
@@ -20,13 +20,6 @@ export interface LineCorrection {
   readonly amount?: Cents | null
   readonly notes?: string | null
   readonly isRemoved?: boolean | null
-}
-
-type LineFields = Partial<Pick<SessionUpdate, 'timestamp' | 'value' | 'notes'>>
-/** What becomes of a line: other fields, or null when it is taken out. */
-export interface LineChange {
-  readonly id: string
-  readonly set: LineFields | null
 }
 
 export interface Corrected {
@@ -169,14 +162,6 @@ export function following(session: SessionRecord, lines: readonly Line[]): Sessi
   const duration = durationMinutes(start, end, breaksIn(lines))
   return { sessionNet: net, sessionResult: net, duration }
 }
-
-/** The line that closes a session says its result; after a correction it says the new one. */
-export const endLine = (lines: readonly Line[], { sessionResult }: SessionChange): readonly LineChange[] =>
-  sessionResult === undefined || sessionResult === null
-    ? []
-    : lines
-        .filter(line => line.updateType === 'SESSION_END' && line.value !== sessionResult)
-        .map(({ id }) => ({ id, set: { value: sessionResult } }))
 
 /** The rake by the clock and from the buy-in after a correction; `was` is the session before it. */
 export const rakeAfter = (was: SessionRecord, change: SessionChange): SessionChange => ({

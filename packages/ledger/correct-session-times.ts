@@ -2,7 +2,7 @@
 // of the timeline that say them go along.
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { Session } from '@sidepot/models/session'
-import type { LineChange } from './correct-line.ts'
+import type { LineChange } from './record/line-change.ts'
 import { EARLIEST, isPastTimes } from './record/session-bounds.ts'
 import { millis, type SessionRecord } from './record/session-record.ts'
 import { type Millis, waitingMinutes } from './record/session-time.ts'

@@ -5,7 +5,7 @@ import { clampTableSize, straddleAmount } from '@sidepot/engine/table'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import type { Session } from '@sidepot/models/session'
 import type { Booking, BookingChange, NewBooking } from './bankroll/bookings.ts'
-import { changedLines, endLine, following, type LineChange, rakeAfter } from './correct-line.ts'
+import { changedLines, following, rakeAfter } from './correct-line.ts'
 import {
   type Moved,
   retimedLines,
@@ -15,6 +15,7 @@ import {
   timesAfter,
 } from './correct-session-times.ts'
 import { isUnraked } from './rake-config.ts'
+import { endLine, type LineChange } from './record/line-change.ts'
 import { isTooMuch } from './record/session-bounds.ts'
 import type { SessionRecord } from './record/session-record.ts'
 import type { Millis } from './record/session-time.ts'

@@ -11,6 +11,7 @@ import * as pokerEngine from '../en/poker/engine.ts'
 import * as pokerEquity from '../en/poker/equity.ts'
 import * as pokerFormats from '../en/poker/formats.ts'
 import * as pokerHandNames from '../en/poker/hand-names.ts'
+import * as pokerImportedTimes from '../en/poker/imported-times.ts'
 import * as pokerJson from '../en/poker/json.ts'
 import * as pokerLedger from '../en/poker/ledger.ts'
 import * as pokerLedgerSentences from '../en/poker/ledger-sentences.ts'
@@ -110,6 +111,7 @@ export const english = {
   'poker/equity': pokerEquity,
   'poker/formats': pokerFormats,
   'poker/hand-names': pokerHandNames,
+  'poker/imported-times': pokerImportedTimes,
   'poker/json': pokerJson,
   'poker/ledger': pokerLedger,
   'poker/opponent-advice': pokerOpponentAdvice,

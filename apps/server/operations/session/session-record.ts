@@ -1,7 +1,7 @@
 // Between stored sessions and the ledger's rules: what they need to know is loaded, and what they decide is written.
 import { type BookingChange, balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
-import { endLine, type LineChange } from '@sidepot/ledger/correct-line'
 import { heroSeating } from '@sidepot/ledger/hero-seat'
+import { endLine, type LineChange } from '@sidepot/ledger/line-change'
 import { type Command, decide, momentOf, type Outcome, type SessionFacts } from '@sidepot/ledger/session'
 import { heroStack, type SessionChange } from '@sidepot/ledger/session-record'
 import { addedAfter, breaksIn, chipsAfter, lastDoneAt, type Reading } from '@sidepot/ledger/timeline'

@@ -27,6 +27,7 @@ import {
   forgetRecords,
   keepRecordsWith,
   knownVersion,
+  readyToDraw,
   setOverlays,
 } from '../store/records.ts'
 import { forgetDraftsOfWhatIsOver } from '../store/session-drafts.ts'
@@ -52,7 +53,11 @@ function refreshStale(): void {
 }
 
 export const outbox = createOutbox({
-  load: async () => (disk ? disk.getAll('outbox') : []),
+  load: async () => {
+    const items = disk ? await disk.getAll('outbox') : []
+    await readyToDraw(items.flatMap(item => item.overlays))
+    return items
+  },
   keep: async item => {
     if (!disk) throw new Error('nothing is kept on this device')
     await keepNow(disk, item)

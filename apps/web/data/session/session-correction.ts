@@ -8,8 +8,8 @@ import {
 } from '@sidepot/ledger/correct-session'
 import { rakeOfNewStake } from '@sidepot/ledger/rake-config'
 import { messageFor } from '@sidepot/messages/catalogue'
+import { importedTimes } from '@sidepot/messages/imported-times'
 import { reopenedNotes, sessionSentences } from '@sidepot/messages/ledger'
-import { importedTimes } from '@sidepot/messages/web-edit-times'
 import type { Message } from '@sidepot/messages/worded'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { outbox } from '../device/device.ts'
@@ -19,11 +19,14 @@ import type { Rec } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS } from '../wire/operations.ts'
 import { sendable } from '../wire/received.ts'
-import { actOn } from './acts/acts.ts'
+import { actOn, drawCorrectionsWith } from './acts/acts.ts'
+import { drawCorrection } from './acts/correction-acts.ts'
 import { toLedger } from './acts/ledger-records.ts'
 import { currencyOf } from './session-currency.ts'
 import { linesOf } from './session-figures.ts'
 import { DONE, type Done, refused, run, type Undoable } from './session-service.ts'
+
+drawCorrectionsWith(drawCorrection)
 
 /** `undo` where the whole session moved. */
 type Corrected = { readonly ok: true; readonly undo?: () => void } | Extract<Done, { ok: false }>

@@ -202,22 +202,6 @@ describe('what is corrected afterwards', () => {
     })
     expect(only().variables.input).toEqual({ sessionId: 's', buyIn: 300.5, notes: 'x', smallestChip: 0.5 })
   })
-  test('[SES-36] [SES-39] a session that moves as a whole waits for its undo, and hands are read again', () => {
-    const day = (text: string) => new Date(Date.parse(text) - 86_400_000).toISOString()
-    const long = {
-      ...ended,
-      sessionEnd: new Date(Date.parse(session.sessionStart!) + 3_600_000).toISOString(),
-    }
-    const done = correction.correctSession(long, {
-      sessionStart: day(long.sessionStart!),
-      sessionEnd: day(long.sessionEnd),
-    })
-    expect(only()).toMatchObject({
-      ...{ notBefore: NOW + 10_000, keepsOrder: true },
-      refreshes: expect.arrayContaining(['handsBySessionIdAndCreatedAt', 'playerSessionsBySessionId']),
-    })
-    expect(done).toHaveProperty('undo')
-  })
   test('a rake configuration travels as text', () => {
     const rakeConfig = { type: 'NONE' } as never
     const done = correction.correctSession(ended, { rakeConfig })

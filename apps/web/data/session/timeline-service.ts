@@ -14,9 +14,12 @@ import { trueNow } from '../wire/clock.ts'
 import type { Rec } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 import { OPERATIONS } from '../wire/operations.ts'
-import { actOn } from './acts/acts.ts'
+import { actOn, drawCorrectionsWith } from './acts/acts.ts'
+import { drawCorrection } from './acts/correction-acts.ts'
 import { toLedger } from './acts/ledger-records.ts'
 import type { Done, Undoable } from './session-service.ts'
+
+drawCorrectionsWith(drawCorrection)
 
 type Update = Rec<'SessionUpdate'>
 

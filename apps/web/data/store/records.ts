@@ -24,11 +24,26 @@ export interface StoreView {
 type Interpret = (overlay: Overlay, view: StoreView) => readonly Omit<Overlay, 'item'>[]
 let interpret: Interpret = () => []
 let actedOn: readonly ModelName[] = []
+type Prepare = (overlays: readonly Pick<Overlay, 'act'>[]) => Promise<unknown> | null
+let prepare: Prepare = () => null
 
-/** Who knows what an act does to the records, and to which kinds of them; a refused one does nothing. */
-export function interpretActsWith(models: readonly ModelName[], reader: Interpret): void {
+/**
+ * Who knows what an act does to the records, and to which kinds of them; a refused one does nothing. `first` loads the code of those that
+ * have theirs apart.
+ */
+export function interpretActsWith(
+  models: readonly ModelName[],
+  reader: Interpret,
+  first: Prepare = () => null,
+): void {
   interpret = reader
   actedOn = models
+  prepare = first
+}
+
+/** What an earlier page left is drawn whole: without that code it is sent all the same, and drawn once it has arrived. */
+export const readyToDraw = async (waiting: readonly Pick<Overlay, 'act'>[]): Promise<void> => {
+  await prepare(waiting)?.catch(() => null)
 }
 
 type AnyRec = Rec<ModelName>

@@ -2,8 +2,8 @@
 import type { LedgerFailure } from '@sidepot/ledger/failures'
 import { type Catalogue, say } from '../../catalogue.ts'
 import type { Message } from '../../worded.ts'
-import { importedTimes } from '../web/sessions/edit-times.ts'
 import { handSentences, storedFailureSentences } from './engine.ts'
+import { importedTimes } from './imported-times.ts'
 import { invalidJson } from './json.ts'
 import { type RecordFailure, sessionSentences } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 // What an act comes to, as overlays of the store: the session with its lines and bookings, changed as the ledger says.
 import { type Booking, type BookingChange, balanceMoves, type NewBooking } from '@sidepot/ledger/bookings'
-import type { LineChange } from '@sidepot/ledger/correct-line'
 import { heroSeating } from '@sidepot/ledger/hero-seat'
+import type { LineChange } from '@sidepot/ledger/line-change'
 import { heroStack } from '@sidepot/ledger/session-record'
 import type { Overlay, StoreView } from '../../store/records.ts'
 import type { ModelName } from '../../wire/documents.ts'

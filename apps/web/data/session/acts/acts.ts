@@ -1,12 +1,10 @@
 // What a person does, as plain data that is kept with what waits to be sent. Each time the store is drawn the ledger is asked
 // what it comes to on the records as they are then: an undo, another device's change or a late answer needs no mending.
-import { correctLine, endLine, type LineCorrection } from '@sidepot/ledger/correct-line'
-import { correctSession, type SessionCorrection } from '@sidepot/ledger/correct-session'
-import { endedWith } from '@sidepot/ledger/seating'
+import { endLine } from '@sidepot/ledger/line-change'
 import { type Command, decide, momentOf, type SessionFacts } from '@sidepot/ledger/session'
 import { addedAfter, breaksIn, chipsAfter, lastDoneAt, lastReading } from '@sidepot/ledger/timeline'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import { interpretActsWith, type StoreView } from '../../store/records.ts'
+import { interpretActsWith, type Overlay, type StoreView } from '../../store/records.ts'
 import {
   bookingsIn,
   bookingsSet,
@@ -19,17 +17,10 @@ import {
   sessionSet,
   set,
 } from './act-rows.ts'
+import type { Correction } from './correction-acts.ts'
 import { type DeleteHand, drawDeletedHand, drawHand, type SaveHand } from './hand-acts.ts'
 import { type LedgerRow, toLedger } from './ledger-records.ts'
-import {
-  drawSeat,
-  drawTable,
-  playersSet,
-  type SeatAct,
-  seatRowsIn,
-  type TableAct,
-  wholeMoved,
-} from './seat-acts.ts'
+import { drawSeat, drawTable, playersSet, type SeatAct, type TableAct } from './seat-acts.ts'
 
 export type Act =
   | {
@@ -42,8 +33,7 @@ export type Act =
   | SaveHand
   | DeleteHand
   | { readonly kind: 'countHand' }
-  | { readonly kind: 'correctLine'; readonly correction: LineCorrection; readonly now: number }
-  | { readonly kind: 'correctSession'; readonly correction: SessionCorrection; readonly now: number }
+  | Correction
   | { readonly kind: 'deleteSession' }
   | SeatAct
   | TableAct
@@ -142,6 +132,13 @@ export const timelineFacts = (
   lastDone: lastDoneAt(lines),
 })
 
+let drawCorrection: ((scene: Scene, act: Correction) => readonly Drawn[]) | null = null
+
+/** Corrections are rare: what they come to is loaded with the forms that make them, and for what an earlier page left of them. */
+export const drawCorrectionsWith = (how: typeof drawCorrection): void => {
+  drawCorrection = how
+}
+
 function draw(scene: Scene, act: Act): readonly Drawn[] {
   const { session } = scene
   switch (act.kind) {
@@ -153,32 +150,9 @@ function draw(scene: Scene, act: Act): readonly Drawn[] {
       return drawDeletedHand(scene, act)
     case 'countHand':
       return [set('Session', session.id, { totalHandsCounter: session.totalHandsCounter + 1 })]
-    case 'correctLine': {
-      const rows = { lines: linesIn(scene), bookings: bookingsIn(scene) }
-      const decided = correctLine(session, rows, act.correction, act.now)
-      if (!decided.ok) return []
-      return [
-        ...sessionSet(scene, decided.value.change),
-        ...linesSet(decided.value.lines),
-        ...bookingsSet(scene, decided.value.bookings, [], act.now),
-      ]
-    }
-    case 'correctSession': {
-      const rows = { lines: linesIn(scene), bookings: bookingsIn(scene) }
-      const decided = correctSession(session, rows, act.correction, act.now)
-      if (!decided.ok) return []
-      const { moved } = decided.value
-      const { sessionEnd } = decided.value.change
-      return [
-        ...sessionSet(scene, decided.value.change),
-        ...(moved ? wholeMoved(scene, moved) : []),
-        ...(sessionEnd && !moved ? endedWith(seatRowsIn(scene), session.sessionEnd) : []).map(({ id }) =>
-          set('PlayerSession', id, { sessionEnd }),
-        ),
-        ...linesSet(decided.value.lines),
-        ...bookingsSet(scene, decided.value.bookings, decided.value.made, act.now),
-      ]
-    }
+    case 'correctLine':
+    case 'correctSession':
+      return drawCorrection?.(scene, act) ?? []
     case 'seat':
       return drawSeat(scene, act)
     case 'table':
@@ -205,7 +179,10 @@ const ACTED_ON = [
   'BankrollTransaction',
 ] as const
 
-interpretActsWith(ACTED_ON, (overlay, view) => {
+const isCorrection = ({ act }: Pick<Overlay, 'act'>): boolean =>
+  (act as Act | undefined)?.kind.startsWith('correct') ?? false
+
+const interpretAct = (overlay: Overlay, view: StoreView): readonly Drawn[] => {
   if (overlay.model === 'Bankroll') {
     const by = movedBy(view, overlay.id, overlay.act as BalanceAct)
     return by === 0 ? [] : movedBalances(view, new Map([[overlay.id, by]]))
@@ -213,4 +190,10 @@ interpretActsWith(ACTED_ON, (overlay, view) => {
   const session = view.record('Session', overlay.id)
   if (!session) return []
   return draw({ view, session: toLedger('Session', session), item: overlay.item }, overlay.act as Act)
-})
+}
+
+interpretActsWith(ACTED_ON, interpretAct, waiting =>
+  drawCorrection === null && waiting.some(isCorrection)
+    ? import('./correction-acts.ts').then(code => drawCorrectionsWith(code.drawCorrection))
+    : null,
+)

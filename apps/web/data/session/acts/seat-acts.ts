@@ -123,16 +123,3 @@ export function playersSet(scene: Scene, players: Outcome['players'], at: number
   const back = { sessionEnd: null, sessionStatus: 'LIVE', duration: null }
   return comingBack(rows, session.sessionEnd, table).map(({ id }) => set('PlayerSession', id, back))
 }
-
-/** A session put on another day: its hands and who sat when go along. */
-export const wholeMoved = (scene: Scene, moved: (at: string) => string): readonly Drawn[] => [
-  ...scene.view
-    .rows('Hand', row => row.sessionId === scene.session.id)
-    .map(({ id, createdAt }) => set('Hand', id, { createdAt: moved(createdAt) })),
-  ...seatRowsIn(scene).map(({ id, sessionStart, sessionEnd }) =>
-    set('PlayerSession', id, {
-      sessionStart: sessionStart && moved(sessionStart),
-      sessionEnd: sessionEnd && moved(sessionEnd),
-    }),
-  ),
-]

@@ -10,9 +10,3 @@ export const movesWhole = (start: string, hands: number): Message =>
   )
 
 export const sessionMoved = worded('Session moved', 'List moved')
-
-export const importedTimes = (hands: number): Message =>
-  worded(
-    `${counted(hands, 'hand', 'hands')} of this session came from a file that says when they were played, so it does not move as a whole. Choose times around them.`,
-    `${counted(hands, 'line', 'lines')} came from a file that says when, so it does not move as a whole. Choose times around them.`,
-  )
