@@ -23,11 +23,13 @@ const clockOf = (
 ): number =>
   new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year, month - 1, day)
 
-/** How far the clocks of a place are ahead of UTC at a moment. */
-function aheadAt(at: number, zone: string | undefined): number {
-  if (zone === undefined) return -new Date(at).getTimezoneOffset() * MINUTE
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+/** Dear to make, and a chart asks for one a point. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -35,7 +37,15 @@ function aheadAt(at: number, zone: string | undefined): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(at)
+  })
+  clocks.set(timeZone, made)
+  return made
+}
+
+/** How far the clocks of a place are ahead of UTC at a moment. */
+function aheadAt(at: number, zone: string | undefined): number {
+  if (zone === undefined) return -new Date(at).getTimezoneOffset() * MINUTE
+  const parts = clockIn(zone).formatToParts(at)
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(one => one.type === type)?.value)
   const clock = clockOf(
     part('year'),

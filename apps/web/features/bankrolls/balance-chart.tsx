@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import type { Rec } from '../../data/wire/documents.ts'
 import { dateTicks } from '../../ui/chart/date-ticks.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
-import { type BalancePoint, balanceLine } from './balance.ts'
+import type { Point } from '../../ui/chart/scale.ts'
+import { balanceLine } from './balance.ts'
 
 interface BalanceChartProps {
   readonly bankroll: Rec<'Bankroll'>
@@ -13,7 +14,7 @@ interface BalanceChartProps {
   readonly now: number
   readonly height: number
   /** what is shown at the point under the finger */
-  readonly at?: (point: BalancePoint) => ReactNode
+  readonly at?: (point: Point) => ReactNode
 }
 
 export function BalanceChart({ bankroll, rows, now, height, at }: BalanceChartProps) {

@@ -2,8 +2,8 @@ import { dayText } from '@sidepot/messages/display'
 import { expect, it } from 'vitest'
 import { absorb, forgetRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
+import { dateTicks } from '../../ui/chart/date-ticks.ts'
 import { balanceLine } from './balance.ts'
-import { dayOf } from './balance-at.tsx'
 
 const row = (day: number, amount: number, type = 'DEPOSIT', sessionId: string | null = null) =>
   ({
@@ -32,15 +32,22 @@ it('takes a session as one step, when its last row was booked', () => {
   ]
   expect(balanceLine(bankroll, evening, 0).map(point => point.y)).toEqual([0, 50.1, 70.1, 100.3])
 })
-it('[SES-45] names a session’s step by the day it was played on, any other by the clock of the device', () => {
-  const session = { id: 'a', _version: 1, _deleted: false, timeZone: 'Pacific/Kiritimati' }
-  absorb('Session', [session as unknown as Rec<'Session'>])
+it('[SES-45] puts a session’s step on the day it was played on, above the same day of the axis, any other by the clock of the device', () => {
+  const zones = { a: 'Pacific/Kiritimati', b: 'Pacific/Pago_Pago' }
+  for (const [id, timeZone] of Object.entries(zones))
+    absorb('Session', [{ id, _version: 1, _deleted: false, timeZone } as unknown as Rec<'Session'>])
   const at = '2026-10-02T18:00:00.000Z'
   const booked = [row(1, 5010), { ...row(2, 3000, 'SESSION_CASHOUT', 'a'), timestamp: at }]
   const [, byHand, played] = balanceLine(bankroll, booked, 0)
   const now = Date.parse('2026-10-20T00:00:00Z')
-  expect(dayOf(played!, now)).toBe(dayText(Date.parse(at), now, 'Pacific/Kiritimati'))
-  expect(dayOf(played!, now)).not.toBe(dayText(Date.parse(at), now, 'America/New_York'))
-  expect(dayOf(byHand!, now)).toBe(dayText(byHand!.x, now))
+  expect(dayText(played!.x, now)).toBe(dayText(Date.parse(at), now, zones.a))
+  expect(dayText(played!.x, now)).not.toBe(dayText(Date.parse(at), now, zones.b))
+  const days = dateTicks(byHand!.x, played!.x, 9).filter(tick => tick <= played!.x)
+  expect(dayText(days.at(-1)!, now)).toBe(dayText(played!.x, now))
+  expect(byHand!.x).toBe(Date.parse(row(1, 0).timestamp))
+  // by the clocks alone the later one would come first
+  const later = { ...row(3, 100, 'SESSION_CASHOUT', 'b'), timestamp: '2026-10-02T20:00:00.000Z' }
+  const line = balanceLine(bankroll, [...booked, later], 0)
+  expect(line.map(({ x }) => x)).toEqual(line.map(({ x }) => x).toSorted((a, b) => a - b))
   forgetRecords()
 })

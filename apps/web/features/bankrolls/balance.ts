@@ -1,23 +1,31 @@
 // A bankroll over time as a chart draws it.
 import { balanceSteps } from '@sidepot/ledger/bookings'
 import { decimalOf } from '@sidepot/models/kit/money'
+import { local, momentOf, otherZone } from '../../data/account/local-time.ts'
+import { recordOf } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import type { Point } from '../../ui/chart/scale.ts'
-
-export interface BalancePoint extends Point {
-  /** whose day it is: that of the place where it was played */
-  readonly sessionId: string | null
-}
 
 /** Balance after each step since `from`, starting with the balance at that time. */
 export function balanceLine(
   { currentBalance }: Rec<'Bankroll'>,
   rows: readonly Rec<'BankrollTransaction'>[],
   from: number,
-): readonly BalancePoint[] {
+): readonly Point[] {
   const since = balanceSteps(currentBalance, rows).filter(({ at }) => at >= from)
+  let last = Math.max(from, 0)
   return [
-    { x: Math.max(from, 0), y: decimalOf(since[0]?.before ?? currentBalance), sessionId: null },
-    ...since.map(({ at, after, sessionId }) => ({ x: at, y: decimalOf(after), sessionId })),
+    { x: last, y: decimalOf(since[0]?.before ?? currentBalance) },
+    ...since.map(({ at, after, sessionId }) => {
+      // steps of two places stay in their order
+      last = Math.max(last, hereAt(at, sessionId))
+      return { x: last, y: decimalOf(after) }
+    }),
   ]
+}
+
+/** The moment at which the clock of this device shows what that of the place showed: days below a chart are the device's (SES-45). */
+function hereAt(at: number, sessionId: string | null): number {
+  const zone = otherZone(recordOf('Session', sessionId)?.timeZone ?? null)
+  return zone === null ? at : Date.parse(momentOf(local(new Date(at).toISOString(), zone)))
 }
