@@ -12,6 +12,6 @@ interface BalanceAtProps {
 
 export const BalanceAt = ({ point, currency, now }: BalanceAtProps) => (
   <>
-    <Amount value={centsOf(point.y)} currency={currency} /> · {dayText(point.x, now)}
+    <Amount value={centsOf(point.y)} currency={currency} toTheCent /> · {dayText(point.x, now)}
   </>
 )
