@@ -5,18 +5,20 @@ import { type FileHandle, lstat, open, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Result } from '@sidepot/engine/result'
+import { ok, type Result } from '@sidepot/engine/result'
 import { type GatheredHand, Gatherer, type RefusedGroup } from '@sidepot/formats/gather'
 import { packUnread, unpackHands } from '@sidepot/formats/packed'
 import { openHandFile } from '@sidepot/formats/read-hands'
 import { type ClosedZip, isZipStart, MOST_UNPACKED, openedFiles } from '@sidepot/formats/zipped'
 import { opponentsOf, planHands } from '@sidepot/ledger/import-plan'
 import {
+  currenciesOf,
   fittingBankroll,
   HANDS_IN_PART,
   handPart,
   handSession,
   type ImportMark,
+  importedBankrollId,
   type SentHand,
   seatedOpponents,
 } from '@sidepot/ledger/import-requests'
@@ -87,6 +89,9 @@ export async function importFolder(options: FolderImport): Promise<FolderPass | 
   const mark = { importId: randomUUID(), importName: cutTo(path.basename(options.folder), 120) }
   const unsaved: string[] = []
   const counts = { sessions: 0, hands: 0, tournaments: 0 }
+  const played = plan.sessions.map(one => ({ currency: one.hands[0]!.currency, hands: one.hands.length }))
+  for (const currency of currenciesOf(played))
+    await act(options, async work => ok(await bankrollFor(work, currency as Currency)))
   for (const [index, session] of plan.sessions.entries()) {
     const saved = await saveSession(options, mark, index, session)
     if (saved !== null) unsaved.push(saved)
@@ -294,6 +299,8 @@ async function bankrollFor(work: Work, currency: Currency): Promise<string> {
   const name = importWords.newBankroll(currency, 'ONLINE')
   const made =
     fittingBankroll(all, currency, 'ONLINE') ??
-    must(await createBankroll(work, { name, currency, type: 'ACCOUNT' }))
+    must(
+      await createBankroll(work, { id: importedBankrollId(randomUUID()), name, currency, type: 'ACCOUNT' }),
+    )
   return made.id
 }

@@ -13,7 +13,11 @@ test('[IMP-7] what a new bankroll holds: sessions of hands are online, rows of a
   expect(newBankrollHolds('USD', hands, [])).toBe('ONLINE')
 })
 
-test('[IMP-19] the currency of the most sessions comes first', () => {
+test('[IMP-19] the currency of the most hands comes first, then that of the most sessions', () => {
+  const one = { currency: 'EUR', hands: 300 }
+  const two = { currency: 'USD', hands: 120 }
+  expect(currenciesOf([two, one, two])).toEqual(['EUR', 'USD'])
+  expect(currenciesOf([{ currency: 'GBP' }, { currency: 'GBP' }, two])).toEqual(['USD', 'GBP'])
   const of = (...currencies: readonly string[]) => currenciesOf(currencies.map(currency => ({ currency })))
   expect(of('EUR', 'USD', 'GBP', 'USD')).toEqual(['USD', 'EUR', 'GBP'])
   expect(of()).toEqual([])

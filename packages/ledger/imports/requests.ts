@@ -165,12 +165,27 @@ export function newBankrollHolds(
   return isLive && isOnline ? 'BOTH' : isLive ? 'LIVE' : 'ONLINE'
 }
 
-/** Of what is imported the currencies, that of the most sessions first: the first bankroll of a new account is the one its pages open with. */
-export function currenciesOf<C extends string>(all: readonly { readonly currency: C }[]): readonly C[] {
-  const counts = new Map<C, number>()
-  for (const { currency } of all) counts.set(currency, (counts.get(currency) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency)
+/**
+ * Of what is imported the currencies, that of the most hands first, then of the most sessions: the first bankroll of a new account is
+ * the one its pages open with.
+ */
+export function currenciesOf<C extends string>(
+  all: readonly { readonly currency: C; readonly hands?: number }[],
+): readonly C[] {
+  const counts = new Map<C, { readonly hands: number; readonly sessions: number }>()
+  for (const { currency, hands = 0 } of all) {
+    const known = counts.get(currency) ?? { hands: 0, sessions: 0 }
+    counts.set(currency, { hands: known.hands + hands, sessions: known.sessions + 1 })
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b.hands - a.hands || b.sessions - a.sessions)
+    .map(([currency]) => currency)
 }
+
+/** A bankroll that an import makes is known by its id: undoing the import takes it along, where nothing else is on it (IMP-1). */
+const MADE = 'import-'
+export const importedBankrollId = (unique: string): string => `${MADE}${unique}`
+export const isImportedBankroll = (id: string): boolean => id.startsWith(MADE)
 
 /** Of which kind it is made. */
 export const newBankrollType = (holds: Holds) =>

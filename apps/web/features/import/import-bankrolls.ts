@@ -1,5 +1,10 @@
 // The bankrolls that an import books on.
-import { digest, newBankrollHolds, newBankrollType } from '@sidepot/ledger/import-requests'
+import {
+  digest,
+  importedBankrollId,
+  newBankrollHolds,
+  newBankrollType,
+} from '@sidepot/ledger/import-requests'
 import { importWords as words } from '@sidepot/messages/web-import'
 import type { Currency } from '@sidepot/models/enumerations'
 import { rowsOf } from '../../data/store/records.ts'
@@ -39,14 +44,18 @@ async function newBankroll(
   source: readonly string[],
   patience: Patience | undefined,
 ): Promise<string | null> {
-  const id = await digest(source.join('\n'))
+  const id = importedBankrollId(await digest(source.join('\n')))
   if (!rowsOf('Bankroll').some(one => one.id === id)) {
     const same = await answered<Made | null>(BANKROLL, { ...fields, id }, patience)
     if (same.ok && same.value && !same.value._deleted) return same.value.id
     if (!same.ok && !same.error.isRefusal) return null
   }
   // an earlier import of these files made it: the person wants another one, or has deleted it
-  const other = await answered<Made>(BANKROLL, { ...fields, id: crypto.randomUUID() }, patience)
+  const other = await answered<Made>(
+    BANKROLL,
+    { ...fields, id: importedBankrollId(crypto.randomUUID()) },
+    patience,
+  )
   return other.ok ? other.value.id : null
 }
 

@@ -42,8 +42,8 @@ export function ImportPreview({
   const bankrolls = useRecords(['Bankroll'], () => rowsOf('Bankroll').filter(one => !one.isSample))
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const currencies = currenciesOf<string>([
-    ...plan.sessions.map(({ first }) => first),
-    ...rows,
+    ...plan.sessions.map(({ first, hands }) => ({ currency: first.currency, hands })),
+    ...rows.map(({ currency }) => ({ currency })),
   ]) as readonly Currency[]
   const holdsOf = (currency: string) => newBankrollHolds(currency, plan.sessions, rows)
   const targets = new Map<string, string>(
