@@ -77,12 +77,18 @@ journey(
     const six = await tableSession(app, who, { ...TABLE, hero: 4 })
     await openDrawn(page, `/sessions/${six}/hands/new`)
     const first = page.getByRole('radio', { name: plainText(simpleLogger.firstIn), exact: true })
-    const room = await first.evaluate(one => {
+    const { room, lines } = await first.evaluate(one => {
       const words = document.createRange()
       words.selectNodeContents(one)
-      return one.getBoundingClientRect().right - words.getBoundingClientRect().right
+      const tops = [...words.getClientRects()].map(({ top }) => Math.round(top))
+      return {
+        room: one.getBoundingClientRect().right - words.getBoundingClientRect().right,
+        lines: new Set(tops).size,
+      }
     })
     expect(room).toBeGreaterThanOrEqual(6)
+    // two words, so two lines: not one for each letter
+    expect(lines).toBeLessThanOrEqual(2)
   },
 )
 
