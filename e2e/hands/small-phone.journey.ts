@@ -51,6 +51,13 @@ journey(
     await expect(picker.locator('[data-card="2c"]')).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
     await picker.waitFor({ state: 'detached' })
+    // beside five sizes
+    const amount = page.getByLabel(plainText(tableLogger.amount), { exact: true })
+    for (const typed of ['5000', '12500', '150000', '1234.56', '1500000']) {
+      await amount.fill(typed)
+      expect(await cut(amount)).toBeLessThanOrEqual(0)
+    }
+    await amount.fill('10')
     await act(page, /^Bet/)
     await act(page, /^Fold/)
     await page.locator('.showdown > .btn-primary').click()
