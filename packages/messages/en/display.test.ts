@@ -56,7 +56,7 @@ describe('money', () => {
       '0.23⅓',
       '199.70',
     ])
-    const stacks = [99.5, 526.5, 9999, 10000, 12249, 987_654, 999_600, 1_250_000, 12_340_000]
+    const stacks = [99.5, 526.5, 9999, 10000, 12249, 987_654, 999_600, 1_250_000, 12_340_000, 123_456_789]
     expect(stacks.map(stackText)).toEqual([
       '99.50',
       '527',
@@ -67,6 +67,7 @@ describe('money', () => {
       '1m',
       '1.25m',
       '12.3m',
+      '123m',
     ])
     expect([5000, 5020, 5040].map(amount => show.axisText(amount, 20))).toEqual(['5,000', '5,020', '5,040'])
     expect([8000, -2000, 500, 1500].map(amount => show.axisText(amount))).toEqual([
