@@ -1,9 +1,10 @@
 // Deposit, withdraw, adjust; and the same booking corrected or removed later.
 
-import { moneyWithCode } from '@sidepot/messages/display'
+import { moneyParts } from '@sidepot/messages/display'
 import { transactionForm as words } from '@sidepot/messages/web-bankroll-forms'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Message } from '@sidepot/messages/worded'
+import type { Cents } from '@sidepot/models/kit/kinds'
 import { amountFilled, centsOf } from '@sidepot/models/kit/money'
 import { useState } from 'react'
 import {
@@ -35,6 +36,19 @@ interface TransactionDialogProps {
   readonly onClose: () => void
 }
 
+/** To the cent, as the balance on the page behind the dialog. */
+export function BalanceAfter({ after, currency }: { readonly after: Cents; readonly currency: string }) {
+  const { digits } = moneyParts(after, { toTheCent: true })
+  return after < 0 ? (
+    <span className="field-warning">
+      <Icon name="refused" size={14} />
+      {words.belowZero}
+    </span>
+  ) : (
+    words.after(`${digits} ${currency}`)
+  )
+}
+
 export function TransactionDialog({ bankroll, kind: booked, row, onClose }: TransactionDialogProps) {
   const [amount, setAmount] = useState(row ? amountFilled(Math.abs(row.amount)) : '')
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>(
@@ -61,14 +75,7 @@ export function TransactionDialog({ bankroll, kind: booked, row, onClose }: Tran
     onClose()
     toast({ text: words.removed, action: { label: toasts.undo, run: undo } })
   }
-  const belowZero = (
-    <span className="field-warning">
-      <Icon name="refused" size={14} />
-      {words.belowZero}
-    </span>
-  )
-  const hint =
-    after < 0 ? belowZero : moved !== 0 ? words.after(moneyWithCode(after, bankroll.currency)) : undefined
+  const hint = moved === 0 && after >= 0 ? undefined : <BalanceAfter after={after} currency={bankroll.currency} />
   return (
     <Dialog
       open
