@@ -94,6 +94,13 @@ describe('saving', () => {
     expect(await storedSession()).toMatchObject({ totalHandsPlayed: 1, totalHandsCounter: 1 })
     expect(await heroStack()).toBe(50_700)
   })
+  test('[REC-7] a correction at the table of a hand that was deleted meanwhile says so', async () => {
+    const { id } = await save()
+    await save({ additionalParams: '{"isDeleted":true}' }, id)
+    const again = { sessionId, handId: id, handState: JSON.stringify({ setup, log }) }
+    expect(await code(w => saveHand(w, again))).toBe('hand/deleted')
+    expect(await storedSession()).toMatchObject({ totalHandsPlayed: 0 })
+  })
   test('a hand in the specification’s own shape gives the same record', async () => {
     const start = startHand(setup)
     if (!start.ok) throw new Error(start.error.code)

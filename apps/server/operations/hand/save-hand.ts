@@ -59,6 +59,8 @@ export async function saveHand(work: Work, input: SaveHandInput): Answer {
   }
 
   const given = pastTime(work, command.kind === 'SAVE' ? command.playedAt : null)
+  if (before?._deleted) return err({ code: 'hand/deleted' })
+
   // Stryker disable next-line ConditionalExpression,LogicalOperator: the last hand is looked up where something comes of it
   const last = !before && isAfterEnd(ownedSession.value, given) ? await lastHandAt(work, sessionId) : null
   const at = playedTime(ownedSession.value, given, last)

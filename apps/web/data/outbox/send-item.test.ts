@@ -39,9 +39,9 @@ async function sendThe(sent: OutboxItem, ...answers: Result<unknown, DataProblem
 }
 
 describe('retries', () => {
-  test('[SES-70] a session update meets conflicts up to four times, on the latest version each time', async () => {
+  test('[SES-70] [SES-72] a session update meets conflicts up to four times, on the latest version each time, then says what happened', async () => {
     expect(await send('updateSession', conflict)).toEqual({
-      done: 'stale',
+      done: 'This was deleted or changed on another device meanwhile, so the change was not saved.',
       asked: 4,
       refetched: 3,
       waits: [200, 350, 650],

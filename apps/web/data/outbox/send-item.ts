@@ -56,18 +56,18 @@ export async function sendItem(item: OutboxItem, ports: SendPorts): Promise<Resu
     }
     const { error } = answer
     // A create under a taken id will not get better by waiting.
-    if (error.kind === 'conflict' && (item.versioned || item.what === 'tableState')) {
-      if (attempt < plan.attempts - 1) {
-        await ports.refetch(item)
-        await ports.wait(retryDelay(plan, attempt, ports.random()))
-        continue
-      }
+    const isConflict = error.kind === 'conflict' && (item.versioned || item.what === 'tableState')
+    if (isConflict && attempt < plan.attempts - 1) {
+      await ports.refetch(item)
+      await ports.wait(retryDelay(plan, attempt, ports.random()))
+      continue
     }
-    const isConflict = error.kind === 'conflict' && item.what === 'tableState'
     if (!isConflict && !(error.message === '' && error.kind === 'refused')) return answer
     const words = await serviceWords()
     if (!words) return WITHOUT_WORDS
-    const sentence = isConflict ? words.tableConflicts(sessionIdOf(item)) : words.fallback(askedOf(item))
+    const sentence = isConflict
+      ? words.conflict(item.what, sessionIdOf(item))
+      : words.fallback(askedOf(item))
     return refused(sentence, error.type)
   }
 }

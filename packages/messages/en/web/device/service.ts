@@ -38,6 +38,9 @@ export const serviceFailures = {
   empty: (what: string, sessionId: string): string | null => EMPTY[what]?.(sessionId) ?? null,
   fallback: (what: string): string =>
     FALLBACK[what] ?? 'The server refused this without a reason. Try again.',
-  tableConflicts: (sessionId: string) =>
-    `Failed to save table state for session ${sessionId} due to persistent conflicts`,
+  /** A change that still meets another one after the last try: nearly always of what was deleted meanwhile. */
+  conflict: (what: string, sessionId: string): string =>
+    what === 'tableState'
+      ? `Failed to save table state for session ${sessionId} due to persistent conflicts`
+      : 'This was deleted or changed on another device meanwhile, so the change was not saved.',
 } as const
