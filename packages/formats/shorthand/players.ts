@@ -1,4 +1,5 @@
 // Who is meant: a position, a seat's number, a name, the hero, the straddle or the one opponent left.
+import { legal } from '@sidepot/engine/legal'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { SeatNo } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
@@ -60,7 +61,7 @@ export const shortSeat = (word: string): number | null => {
   return found && Number(found[1])
 }
 
-type Person = Extract<Meaning, { is: 'position' | 'hero' | 'villain' | 'straddler' | 'seat' }>
+type Person = Extract<Meaning, { is: 'position' | 'hero' | 'villain' | 'he' | 'straddler' | 'seat' }>
 
 /** `words` begin behind the phrase itself. */
 export function personOf(
@@ -84,12 +85,32 @@ export function personOf(
       )
       return others.length === 1 ? ok({ seat: others[0]!.seat, used: 0 }) : err({ code: 'shorthand/who' })
     }
+    case 'he': {
+      const seat = lastMet(state)
+      return seat === null ? err({ code: 'shorthand/who' }) : ok({ seat, used: 0 })
+    }
     case 'seat': {
       const seat = seatNumber(words[0] ?? '')
       if (seat === 0) return err({ code: 'shorthand/seat-number' })
       return dealtIn(table, seat) ? ok({ seat, used: 1 }) : err({ code: 'shorthand/no-seat', seat })
     }
   }
+}
+
+/**
+ * Who "he" is: of the opponents who did something of their own accord and are asked again the one to act, else the only one; whoever is
+ * to act where there is none of them. Once the betting is over the one who is left. Null where it may be several.
+ */
+function lastMet(state: HandState): SeatNo | null {
+  const { table, players } = state
+  const others = players.filter(({ seat, status }) => seat !== table.setup.heroSeat && status !== 'FOLDED')
+  if (state.turn < 0) return others.length === 1 ? others[0]!.seat : null
+  const acted = new Set<SeatNo>()
+  for (let { entry } = state; entry; entry = entry.previous) if (!entry.isForced) acted.add(entry.seat)
+  const asked = others.filter(({ seat }) => acted.has(seat) && legal(state, seat) !== null)
+  const toAct = players[state.turn]!.seat
+  if (asked.length === 0 || asked.some(({ seat }) => seat === toAct)) return toAct
+  return asked.length === 1 ? asked[0]!.seat : null
 }
 
 export const dealtIn = (table: Table, seat: SeatNo): boolean => (table.placeOf[seat] ?? -1) >= 0

@@ -141,12 +141,14 @@ class Reader {
         ? { seat: short, used: 1 }
         : { code: 'shorthand/no-seat', seat: short }
     // a name of several words beats a shorter phrase, and small words are no names of anything else
-    if (named && (!found || named.used > found.used || found.meaning.is === 'filler')) return named
+    if (named && (!found || named.used > found.used || NO_NAMES.includes(found.meaning.is))) return named
     const meaning = found?.meaning
+    if (meaning?.is === 'he' && this.#actor !== null) return { seat: this.#actor, used: found!.used }
     switch (meaning?.is) {
       case 'position':
       case 'hero':
       case 'villain':
+      case 'he':
       case 'straddler':
       case 'seat': {
         const person = personOf(meaning, words.slice(found!.used), state)
@@ -386,6 +388,9 @@ class Reader {
     return [{ from, to, failure, open }, ...this.#cursor.unknownWords()]
   }
 }
+
+/** Words that a name may be beside: “He Wei”, “The Count”. */
+const NO_NAMES: readonly Meaning['is'][] = ['filler', 'he']
 
 const NTH = { BET: 1, RAISE: 2, '3-Bet': 3, '4-Bet': 4, '5-Bet+': 5 } as const
 

@@ -57,6 +57,10 @@ const steps = (text: string, start = START) => {
 }
 const codeOf = (text: string, start = START) => read(text, start).marks[0]?.failure.code ?? null
 
+const HE_CALLS =
+  '3 RAISE 1500, 8 CALL, 9 FOLD, 1 FOLD, 2 FOLD, FLOP Kh7d2c, 3 CHECK, 8 BET 2000, 3 RAISE 6000, 8 ALL_IN, 3 CALL'
+const HE_IS_TO_ACT = '3 RAISE 1500, 8 RAISE 4500, 9 CALL, 3 RAISE 12000, 8 FOLD, 9 CALL'
+
 describe('a line becomes a hand', () => {
   test('[SHORT-1] [SHORT-5] [SHORT-9] the example: who is not named folds, and that is listed', () => {
     const found = read('utg 15, btn c, bb 3b 60, utg c; Kh7d2c bb 70 f')
@@ -102,6 +106,13 @@ describe('a line becomes a hand', () => {
     ['I raise to 20', '8 RAISE 2000'],
     ['folds to the button, button 20', '9 RAISE 2000'],
     ['15', '3 RAISE 1500'],
+    ['utg 15, I 45, he calls', '3 RAISE 1500, 8 RAISE 4500, 3 CALL'],
+    ['utg he raises 15, hero 45, she folds', '3 RAISE 1500, 8 RAISE 4500, 3 FOLD'],
+    ['utg 15, I call; Kh7d2c he checks, I bet 20, he raises 60, I jam he calls', HE_CALLS],
+    ['utg 15, I raise to 45 he jams', '3 RAISE 1500, 8 RAISE 4500, 3 ALL_IN'],
+    ['folds to me, I open 10, he calls', '8 RAISE 1000, 9 CALL'],
+    // the button is to act, and is one of them
+    ['utg 15, hero 45, btn calls, utg 120, I fold he calls', HE_IS_TO_ACT],
   ])('[SHORT-4] %s', (text, expected) => {
     expect(steps(text)).toBe(expected)
   })

@@ -5,7 +5,7 @@ import type { Position } from '@sidepot/engine/table'
 export type Verb = 'fold' | 'check' | 'x' | 'call' | 'raise' | 'allin'
 export type Meaning =
   | { readonly is: 'position'; readonly position: Position }
-  | { readonly is: 'hero' | 'villain' | 'straddler' | 'seat' }
+  | { readonly is: 'hero' | 'villain' | 'he' | 'straddler' | 'seat' }
   | { readonly is: 'act'; readonly verb: Verb; readonly nth?: number; readonly part?: number }
   | { readonly is: 'all'; readonly verb: 'fold' | 'check' }
   | { readonly is: 'street'; readonly street: BoardStreet }
@@ -36,6 +36,7 @@ const PHRASES = new Map<string, Meaning>([
   ...position('BTN', 'btn|bu|bt|button|dealer'),
   ...lines({ is: 'hero' }, 'hero|me|i|my|we'),
   ...lines({ is: 'villain' }, 'villain|opponent'),
+  ...lines({ is: 'he' }, 'he|she'),
   ...lines({ is: 'straddler' }, 'straddle|straddler|str'),
   ...lines({ is: 'seat' }, 'seat|player'),
   ...act('fold', 'f|fold|folds|folded|folding|mucks|muck|gives up|passes|lays it down'),
@@ -82,7 +83,7 @@ const PHRASES = new Map<string, Meaning>([
   ...lines({ is: 'table' }, 'straddles|posts|post|ante|antes'),
   ...lines(
     { is: 'filler' },
-    'the|a|an|and|then|to|for|with|has|have|had|shows|show|showing|holds|holding|is|on|of|it|its|comes|in|at|from|up|out|so|now|again|also|but|dealt|cards|board|action|snap|just|goes|down|behind|over|by|hand|dollars|dollar|bucks|euros|euro|pounds|chips|total|preflop|pre flop|bets into|that|was|were|gets|get|makes it to|he|she|they',
+    'the|a|an|and|then|to|for|with|has|have|had|shows|show|showing|holds|holding|is|on|of|it|its|comes|in|at|from|up|out|so|now|again|also|but|dealt|cards|board|action|snap|just|goes|down|behind|over|by|hand|dollars|dollar|bucks|euros|euro|pounds|chips|total|preflop|pre flop|bets into|that|was|were|gets|get|makes it to|they|who',
   ),
 ])
 
