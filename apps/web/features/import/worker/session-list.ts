@@ -78,7 +78,13 @@ async function readList(file: File, zone: string, answer: ListAnswer): Promise<S
   if (file.size > LARGEST) return null
   const head = await textOf(file.slice(0, 4000))
   const first = head.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? ''
-  if (OWN.test(first) && /buyIn/.test(first)) return ownList(file.name, await textOf(file))
+  if (OWN.test(first) && /buyIn/.test(first)) {
+    const own = ownList(file.name, await textOf(file))
+    // our headings over times that people write: another table, whose zone and columns are asked for
+    const isForeign =
+      own.rows.length === 0 && own.problems.some(one => 'column' in one && one.column === 'start')
+    if (!isForeign) return own
+  }
   const options: TableOptions = { zone, ...answer }
   if (readSessionTable(head, options) === null) return null
   const table = readSessionTable(await textOf(file), options)
