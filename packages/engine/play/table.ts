@@ -100,6 +100,9 @@ export type SeatStatus = (typeof SEAT_STATUSES)[number]
 export const toggledStatus = (status: SeatStatus): SeatStatus =>
   status === 'ACTIVE' ? 'SITTING_OUT' : status === 'SITTING_OUT' ? 'ACTIVE' : status
 
+/** Under three players there is no straddle. */
+export const hasStraddle = (dealt: number): boolean => dealt >= 3
+
 /** Where the straddle belongs: first to act before the flop; nobody under three players. */
 export const straddleSeat = (
   seats: readonly Occupancy[],
@@ -107,7 +110,7 @@ export const straddleSeat = (
   deadSmallBlind = false,
 ): SeatNo | null => {
   const order = clockwise(seats, button)
-  return order.length < 3 ? null : order[deadSmallBlind ? 1 : 2]!.seat
+  return hasStraddle(order.length) ? order[deadSmallBlind ? 1 : 2]!.seat : null
 }
 
 /** Below twice the big blind a straddle counts as 0. */

@@ -118,6 +118,11 @@ describe('a quick save and its line', () => {
     const off = await quick({ isStraddleOn: false })
     expect(off).toMatchObject({ isStraddleOn: false, straddleAmount: 0 })
     expect(await quick({ isStraddleOn: true })).toMatchObject({ isStraddleOn: true, straddleAmount: 400 })
+    // a table that became short with the straddle on [TABLE-13]
+    expect(await quick({ isStraddleOn: true, numberOfPlayers: 2 })).toMatchObject({
+      isStraddleOn: false,
+      straddleAmount: 0,
+    })
     const typed = await edit(off, { straddleAmount: 6 })
     expect(typed).toMatchObject({ isStraddleOn: true, straddleAmount: 600 })
     expect(await edit(typed, { straddleAmount: null })).toMatchObject({ isStraddleOn: false })

@@ -5,6 +5,7 @@ import { UNKNOWN_HAND } from '@sidepot/engine/notation'
 import { fromStored } from '@sidepot/engine/read-stored'
 import { err, ok, type Result } from '@sidepot/engine/result'
 import type { HandState } from '@sidepot/engine/state'
+import { hasStraddle } from '@sidepot/engine/table'
 import { netOfOutcome } from '@sidepot/ledger/hands'
 import type { PlayedIn } from '@sidepot/ledger/new-session'
 import { potRakeRules } from '@sidepot/ledger/rake-config'
@@ -85,7 +86,8 @@ function quickFields(session: PlayedIn, input: QuickHand): HandFields {
     ...quick
   } = input
   const { bigBlind } = session
-  const isStraddled = isStraddleOn ?? session.isStraddleOn
+  const isStraddled =
+    (isStraddleOn ?? session.isStraddleOn) && hasStraddle(quick.numberOfPlayers ?? session.maxPlayers)
   const { preflopLine } = verdict
   const outcome = knowledge.outcome === 'NO OUTCOME' ? null : (knowledge.outcome ?? null)
   const typedNet = typed.heroNetWinManual ?? null

@@ -18,7 +18,7 @@ export function HandEdit({ hand, notice, onClose }: HandEditProps) {
     // five cards are never judged, so nothing is asked for it
     if (!hand.quickSave || !session || hand.gameType === 'PLO5') return undefined
     return storedBefore(hand, {
-      ...gameOf(session),
+      ...gameOf(session, hand.numberOfPlayers ?? 0),
       gameType: hand.gameType,
       smallBlind: hand.smallBlind ?? session.smallBlind ?? 0,
       bigBlind: hand.bigBlind ?? session.bigBlind ?? 0,

@@ -13,7 +13,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { absorb, forgetRecords } from '../../../data/store/records.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
-import { isOfOtherTable, tableLeftBy } from './session-table.ts'
+import { gameOf, isOfOtherTable, tableLeftBy } from './session-table.ts'
 import { beginHand, enter, type Stake, setupOf, type TableHand } from './table-hand.ts'
 
 const stake: Stake = {
@@ -117,4 +117,9 @@ test('a hand that was dealt at another table is known by its time', () => {
     false,
     true,
   ])
+})
+
+test('[TABLE-13] a quick hand of two has no straddle, also where the table has it on', () => {
+  const straddled = { ...session, smallBlind: 100, bigBlind: 300, straddleAmount: 600, isStraddleOn: true }
+  expect([2, 3].map(dealt => gameOf(straddled, dealt).straddle)).toEqual([0, 600])
 })

@@ -4,7 +4,7 @@ import type { HandFailure } from '@sidepot/engine/action'
 import { readJson } from '@sidepot/engine/read-stored'
 import { ok, type Result } from '@sidepot/engine/result'
 import type { HandSetup } from '@sidepot/engine/setup'
-import { straddleOn } from '@sidepot/engine/table'
+import { hasStraddle, straddleOn } from '@sidepot/engine/table'
 import { passDealt } from '@sidepot/ledger/button'
 import { chairAt } from '@sidepot/ledger/left-stacks'
 import { dealOf } from '@sidepot/ledger/positions'
@@ -40,14 +40,14 @@ export const stakeOf = (session: Session): Stake => ({
 export const straddleOf = ({ straddleAmount, bigBlind }: Session): Cents =>
   straddleOn(straddleAmount ?? 0, bigBlind ?? 0)
 
-/** The game as a quick hand knows it. */
-export const gameOf = (session: Session): Game => ({
+/** The game as a quick hand of so many players knows it. */
+export const gameOf = (session: Session, dealt: number): Game => ({
   gameType: session.gameType,
   smallBlind: session.smallBlind ?? 0,
   bigBlind: session.bigBlind ?? 0,
   ante: session.ante ?? 0,
   anteType: session.anteType,
-  straddle: session.isStraddleOn ? straddleOf(session) : 0,
+  straddle: session.isStraddleOn && hasStraddle(dealt) ? straddleOf(session) : 0,
   rake: potRakeRules(readJson(session.rakeConfig) ?? null),
   stack: heroStackOf(session),
 })

@@ -88,20 +88,21 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
   // a hand added to a session that is over: nothing moves on
   const past = isPast(session)
   const wording = useWording()
-  const game = gameOf(session)
-  const straddled = game.straddle > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: one draft per session; the table is read when a hand begins
   const draft = useMemo(
     () =>
       createDraft(session.id, () => {
         const current = recordOf('Session', session.id) ?? session
         const table = getTableState(current)
-        const fresh = newSimpleHand(crypto.randomUUID(), gameOf(current), placingAt(table))
+        const at = placingAt(table)
+        const fresh = newSimpleHand(crypto.randomUUID(), gameOf(current, at.dealt), at)
         return { ...fresh, buttonSetAt: buttonSetAt(table) }
       }),
     [session.id],
   )
   const hand = useStore(draft.store)
+  const game = gameOf(session, hand.dealt)
+  const straddled = game.straddle > 0
   // the button moves in the other logger and on another device, too: until somebody says otherwise the seat follows it
   const tableNow = getTableState(session)
   const placing = JSON.stringify(placingAt(tableNow))
@@ -138,7 +139,7 @@ export function SimpleLogger({ session, saveSuits, onWhy, ...shown }: SimpleLogg
     const table = getTableState(session)
     const params: Readonly<Record<string, unknown>> = {
       ...paramsOf(final, saveSuits),
-      isStraddleOn: session.isStraddleOn,
+      isStraddleOn: straddled,
       // the server judges the line itself; a status alone is believed
       preflopLine: questionOf(final, game, showGto && (final.preflop !== 'FOLD' || isFoldKnown)),
       ...(status ? { optimalStatus: status } : {}),

@@ -1,4 +1,5 @@
 // What of the table a quick hand starts from, each in one tap: the straddle, and the button one seat on.
+import { hasStraddle } from '@sidepot/engine/table'
 import { moveButton } from '@sidepot/ledger/button'
 import { chipText } from '@sidepot/messages/display'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
@@ -26,7 +27,7 @@ export function TableRow({ session, dealt, onMoved, onStraddled }: TableRowProps
   }
   return (
     <div className="simple-table">
-      {dealt >= 3 && (
+      {hasStraddle(dealt) && (
         <Checkbox
           label={words.straddle(chipText(decimalOf(amount)))}
           checked={session.isStraddleOn}
