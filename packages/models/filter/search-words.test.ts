@@ -154,4 +154,6 @@ test('[FIL-9] a name is meant by the beginnings of its words, the one with most 
   expect(saysAll(['#deep'], 'was deep there')).toBe(true)
   expect(saysAll(['deep', 'cold'], 'deep')).toBe(false)
   expect(saysAll(['žof'], 'mit Žofie')).toBe(true)
+  // [PLAY-58]
+  expect(saysAll(['zof'], 'mit Žofie')).toBe(true)
 })

@@ -1,6 +1,7 @@
 // Words that somebody types, as what is looked for: "AK lost 3bet pot august" (FIL-9). Pure: today is an argument.
 import { CURRENCIES, GAME_TYPES } from '../kit/enumerations.ts'
 import { dayAfter, isYear } from './days.ts'
+import { plainLetters } from './plain-letters.ts'
 
 /** What hands alone can be asked, as the hand zone keeps it. */
 export interface HandTerms {
@@ -212,8 +213,8 @@ export interface Named {
 
 /** Whether every word begins a word of the text. */
 export const saysAll = (words: readonly string[], text: string): boolean => {
-  const textWords = text.toLowerCase().split(/[^\p{L}\p{N}#&+]+/u)
-  return words.every(word => textWords.some(one => one.startsWith(word.replace(/^#/, ''))))
+  const textWords = plainLetters(text).split(/[^\p{L}\p{N}#&+]+/u)
+  return words.every(word => textWords.some(one => one.startsWith(plainLetters(word).replace(/^#/, ''))))
 }
 
 /** Names of venues, tags and people among the words that are left; each word counts once, in this order. */

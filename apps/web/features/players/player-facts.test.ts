@@ -34,6 +34,11 @@ it('finds a player by any word of the profile, and by all words together', () =>
   expect(matchingPlayers(list, 'RIVER sam').map(one => one.id)).toEqual(['sam'])
   expect(matchingPlayers(list, 'ana river')).toEqual([])
 })
+it('[PLAY-58] finds letters with marks by the letters without, and the other way round', () => {
+  const list = [player('oz', { firstname: 'Öz' }), player('jose', { nickname: 'Jose' })]
+  expect(matchingPlayers(list, 'oz').map(one => one.id)).toEqual(['oz'])
+  expect(matchingPlayers(list, 'josé').map(one => one.id)).toEqual(['jose'])
+})
 
 it('puts whom one met last first, then the others by name', () => {
   const list = [

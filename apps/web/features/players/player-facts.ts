@@ -1,14 +1,15 @@
 // Finding and summing up opponents. Pure.
 import { displayName } from '@sidepot/messages/people'
+import { plainLetters } from '@sidepot/models/filter/plain-letters'
 import type { Rec } from '../../data/wire/documents.ts'
 
 type Player = Rec<'Player'>
 
 /** Every word must occur in the names, the style, the looks or the notes. */
 export function matchingPlayers(players: readonly Player[], search: string): readonly Player[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = plainLetters(search).split(/\s+/).filter(Boolean)
   return players.filter(player => {
-    const text = [
+    const said = [
       player.nickname,
       player.firstname,
       player.lastname,
@@ -16,9 +17,7 @@ export function matchingPlayers(players: readonly Player[], search: string): rea
       player.physicalAttributes,
       player.notes,
     ]
-      .filter(Boolean)
-      .join(' ')
-      .toLowerCase()
+    const text = plainLetters(said.filter(Boolean).join(' '))
     return words.every(word => text.includes(word))
   })
 }

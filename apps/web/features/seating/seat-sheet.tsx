@@ -34,7 +34,7 @@ import { Switch } from '../../ui/controls/switch.tsx'
 import { Sheet } from '../../ui/layers/dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { saySeats } from './say-seats.ts'
-import { sitterNamed } from './sitter-named.ts'
+import { namedLike, sitterNamed } from './sitter-named.ts'
 
 interface SeatSheetProps {
   readonly session: Rec<'Session'>
@@ -222,9 +222,7 @@ function SeatSomebody({ session, seatNumber, table, typed, onDone }: SeatSomebod
     rowsOf('Player').filter(one => !one.isHero && !one.isAnonymous),
   )
   const away = players.filter(one => !seated.has(displayName(one)))
-  const found = away
-    .filter(one => displayName(one).toLowerCase().includes(name.trim().toLowerCase()))
-    .slice(0, 6)
+  const found = namedLike(name, away).slice(0, 6)
   const [error, setError] = useState<Message>()
   const sit = (who: { readonly playerId?: string; readonly name?: string }) => {
     const read = stackOf(stack)
