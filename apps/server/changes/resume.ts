@@ -43,7 +43,7 @@ const PAGE = 200
 const PAGE_IN_TABLES = 1000
 const PAGES_AHEAD = 2
 /** Transactions since the cursor beyond which a reader's own changes are found by owner. */
-const FAR = 5000n
+export const FAR = 5000n
 
 export async function resume(
   hub: Hub,

@@ -69,6 +69,15 @@ export function byKeysStatement(reading: Reading, key: string, filter?: Predicat
   return statement(text, params, !filter)
 }
 
+/** Which of some records the caller may read, or could before they were deleted; null when it can be none of them, whatever they hold. */
+export function mayReadStatement(model: Model, caller: Caller): Statement | null {
+  const params = new Params()
+  const may = allowed(model, 'read', 'r', { caller, params })
+  if (may === NO) return null
+  const keys = `r.id = any(${params.value('keys', 'text[]')})`
+  return statement(`select r.id as c0 from ${tableNameOf(model)} r where ${allOf([keys, may])}`, params, true)
+}
+
 function keyset(
   model: Model,
   sort: string | null,

@@ -4,14 +4,13 @@ import { err, ok, type Result } from '@sidepot/engine/result'
 import type { DataFailure } from '@sidepot/models/failures'
 import type { Model } from '@sidepot/models/kit/model'
 import type { Caller } from '../base/caller.ts'
-import { formatCursor, parseCursor } from '../changes/log/cursor.ts'
-import { isOfThisHistory, placeNow } from '../changes/log/epoch.ts'
-import { read } from '../changes/log/read.ts'
-import { columnOf } from '../db/schema/names.ts'
+import { formatCursor } from '../changes/log/cursor.ts'
+import { placeNow } from '../changes/log/epoch.ts'
 import { countReads } from '../db/worked.ts'
 import { formatToken, parseToken } from '../derive/page.ts'
-import { byKeysStatement, listStatement } from '../derive/select.ts'
-import { Params, type Raw, type Statement, statement } from '../derive/statement.ts'
+import { listStatement } from '../derive/select.ts'
+import type { Params, Raw, Statement } from '../derive/statement.ts'
+import { BAD_TOKEN, bodiesOf, changesSince } from './changes-since.ts'
 import type { Connection } from './document/plan.ts'
 import type { Executing, FieldFailure } from './executing.ts'
 import { type Listing, pageWithin, placeOf, readListing, renderConnection } from './render.ts'
@@ -31,7 +30,7 @@ export async function syncPage(
   const listing = readListing(model, null, args)
   if (!listing.ok) return err({ failure: listing.error, data: null })
   const { token } = listing.value
-  if (token?.startsWith('feed.')) return changesSince(executing, connection, model, listing.value)
+  if (token?.startsWith('feed.')) return sinceFeed(executing, connection, model, listing.value)
   const since = typeof args['lastSync'] === 'number' ? args['lastSync'] : null
   return wholeTable(executing, connection, model, listing.value, since)
 }
@@ -121,53 +120,27 @@ async function erasedSince(
   return rows.map(row => tombstone(fields, row.id, row.version, row.at))
 }
 
-async function changesSince(
+async function sinceFeed(
   executing: Executing,
   connection: Connection,
   model: Model,
   listing: Listing,
 ): Promise<Answer> {
-  const { pool, caller, me, worked } = executing
   const { fields } = connection.selection
-  const reads = countReads(pool, worked)
-  const cursor = parseCursor(listing.token!.slice('feed.'.length))
-  if (!cursor || !(await isOfThisHistory(reads, cursor, await placeNow(pool, reads))))
-    return refused({ code: 'input/invalid', path: ['nextToken'], reason: 'bad-token' })
-  const owners = me === null ? [] : [me, ...(await followed(executing, me))]
-  const page = await read(reads, cursor, {
-    limit: listing.limit,
-    scope: { reader: me, owners, models: [model.name] },
-  })
-  const latestOf = new Map(page.changes.map(change => [change.id, change]))
-  const rows = await bodies(executing, model, caller, fields, [...latestOf.keys()], listing)
+  const since = await changesSince(executing, model, listing.token!.slice('feed.'.length), listing.limit)
+  if (!since) return refused(BAD_TOKEN)
+  const ids = since.changes.map(({ id }) => id)
+  const rows = await bodiesOf(executing, model, fields, ids, listing)
   if (!rows) return refused({ code: 'access/unauthorized' })
-  const shown = [...latestOf.values()].flatMap(change => {
+  const shown = since.changes.flatMap(change => {
     const row = rows.get(change.id)
     if (row) return [row]
     return change.kind === 'erase' || change.kind === 'delete'
       ? [tombstone(fields, change.id, change.version, change.at)]
       : []
   })
-  const on = `feed.${formatCursor(page.cursor)}`
-  return ok(await renderConnection(executing, connection, shown, { next: page.more ? on : null, cursor: on }))
-}
-
-async function bodies(
-  { runner, me }: Executing,
-  model: Model,
-  caller: Caller,
-  fields: readonly string[],
-  ids: readonly string[],
-  { filter }: Listing,
-) {
-  const read = byKeysStatement({ model, caller, fields: [...fields, 'id'] }, 'id', filter)
-  if (!read) return null
-  const rows = await runner.run(read, { me, values: { keys: ids } })
-  return new Map(rows.map(row => [row.at(-1)!, row]))
-}
-
-async function followed({ runner }: Executing, me: string): Promise<readonly string[]> {
-  const params = new Params()
-  const text = `select f.${columnOf('followedUserId')} from followers f where f.follower_user_id = ${params.fixed(me)} and f.status = 'ACCEPTED' and not f._deleted`
-  return (await runner.run(statement(text, params, true), { me, values: {} })).map(row => row[0]!)
+  const on = `feed.${formatCursor(since.place)}`
+  return ok(
+    await renderConnection(executing, connection, shown, { next: since.more ? on : null, cursor: on }),
+  )
 }
