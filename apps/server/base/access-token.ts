@@ -21,6 +21,11 @@ export const bearerToken = (headers: IncomingHttpHeaders): string | null => {
   return given ? given.replace(/^Bearer\s+/i, '') : null
 }
 
+/** Signed with temporary credentials: whose they are is known once the whole body is there. */
+export const isSigned = (headers: IncomingHttpHeaders): boolean =>
+  bearerToken(headers)?.startsWith(SIGNATURE) === true
+const SIGNATURE = 'AWS4-HMAC-SHA256 '
+
 export function createTokenCallers(checks: TokenChecks): Callers {
   const remembered = new Map<string, UserCaller>()
   const stillValid = (caller: Caller) =>

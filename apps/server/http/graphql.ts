@@ -9,12 +9,13 @@ import type { Asked, DatabaseWork, GraphqlApi, Use } from '../graphql/api.ts'
 import { refusal } from '../graphql/api.ts'
 import { limitFailure, maskedFailure, requestFailure, unavailable } from '../graphql/document/failure.ts'
 import { addressGroup, type Taken } from '../identity/kit/limits.ts'
-import { type Bodies, createBodies } from './bodies.ts'
+import { type Bodies, countRest, createBodies, measureBodies, TooManyBodies } from './bodies.ts'
 import { type Budgets, isBulk } from './budgets.ts'
 
 const BODY_LIMIT = 1024 * 1024
 /** In characters, of a body without credentials. */
 const LONGEST_OF_STRANGERS = 8192
+const BYTES_A_CHARACTER = 4
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Characters of a body that takes milliseconds to parse. */
@@ -39,6 +40,7 @@ export async function registerGraphql(
       done(null, body),
     )
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      if (error instanceof TooManyBodies) return tooManyBodies(reply)
       if (error.statusCode === 413)
         return send(reply, 413, refusal([requestFailure('request/too-large', 'PayloadTooLarge')]))
       if (error.statusCode !== undefined && error.statusCode < 500)
@@ -55,10 +57,11 @@ export async function registerGraphql(
       request.log.error({ err: error, failureId: request.id }, 'unknown failure')
       return send(reply, 500, refusal([maskedFailure(request.id)]))
     })
-    scope.addHook('onRequest', async (request, reply) => {
-      // chunks say nothing of their length
-      const bytes = Math.min(Number(request.headers['content-length'] ?? BODY_LIMIT), BODY_LIMIT)
-      if (!bodies.take(`of ${addressGroup(request.ip)}`, bytes, reply)) return tooManyBodies(reply)
+    const countedOf = measureBodies(scope, {
+      bodies,
+      callers,
+      longestOfStrangers: BYTES_A_CHARACTER * LONGEST_OF_STRANGERS,
+      refuse: unauthorized,
     })
     scope.post('/graphql', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : ''
@@ -70,7 +73,8 @@ export async function registerGraphql(
       if (!identified.ok) return unauthorized(reply, identified.error.code)
       const caller = identified.value
       const account = userIdOf(caller)
-      if (account !== null && !bodies.take(account, body.length, reply)) return tooManyBodies(reply)
+      if (!countRest(bodies, reply, { request, account, bytes: body.length, counted: countedOf(request) }))
+        return tooManyBodies(reply)
       if (caller.kind === 'anonymous' && body.length > LONGEST_OF_STRANGERS)
         return unauthorized(reply, 'caller/unknown')
       const parse = async () => {

@@ -2,7 +2,7 @@
 // operator's own judge. A token is verified once and then remembered until it expires or ends.
 import type { IncomingHttpHeaders } from 'node:http'
 import { err, ok, type Result } from '@sidepot/engine/result'
-import { bearerToken } from '../../base/access-token.ts'
+import { bearerToken, isSigned } from '../../base/access-token.ts'
 import {
   type AuthFailure,
   anonymous,
@@ -107,7 +107,7 @@ export const createCallers = (
       }
       if ((ended.get(token) ?? 0) > now().getTime()) return err({ code: 'token/revoked' })
       ended.delete(token)
-      return token.startsWith('AWS4-HMAC-SHA256 ') ? bySignature(headers, signed) : byToken(token, address)
+      return isSigned(headers) ? bySignature(headers, signed) : byToken(token, address)
     },
   }
 }
