@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { testConfig } from '../base/config.ts'
 import { Lifecycle } from '../base/lifecycle.ts'
 import { openLog } from '../base/log.ts'
@@ -182,4 +182,65 @@ test('a body in crumbs is cut off, one in small pieces or of a few crumbs is rea
   expect(await sent(8000, 100)).toBe('800000')
   expect(await sent(100_000, 1)).toBeUndefined()
   expect(await sent(4000, 1)).toBe('4000')
+})
+
+/** What comes back for some requests that are sent in one piece, and what was begun of them. */
+async function together(count: number) {
+  const { lifecycle, port, app } = await opened()
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  let leave = () => {}
+  const left = new Promise<void>(resolve => {
+    leave = resolve
+  })
+  app.get<{ Params: { n: string } }>('/slow/:n', async ({ params, raw }) => {
+    begun.push(params.n)
+    raw.socket.once('close', leave)
+    await new Promise<void>(resolve => ends.push(resolve))
+    return `<${params.n}>`
+  })
+  await app.ready()
+  lifecycle.enter('ready')
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', data => {
+    answer += String(data)
+  })
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  socket.write(
+    Array.from({ length: count }, (_, n) => `GET /slow/${n} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join(''),
+  )
+  return { socket, closed, left, begun, ends, answer: () => answer }
+}
+
+test('requests that come together on one connection are begun one after the other', async () => {
+  const { socket, begun, ends, answer } = await together(4)
+  for (let n = 0; n < 4; n++) {
+    await vi.waitUntil(() => ends.length === n + 1)
+    expect(begun).toEqual(Array.from({ length: n + 1 }, (_, at) => String(at)))
+    ends[n]!()
+  }
+  await vi.waitUntil(() => answer().includes('<3>'))
+  expect(answer().match(/<\d>/g)).toEqual(['<0>', '<1>', '<2>', '<3>'])
+  socket.destroy()
+})
+
+test('more than a few of them are cut off, and what waits behind one that is left is not begun', async () => {
+  const many = await together(200)
+  await many.closed
+  expect(many.begun.length).toBeLessThan(2)
+  const few = await together(3)
+  await vi.waitUntil(() => few.ends.length === 1)
+  few.socket.destroy()
+  await few.left
+  few.ends[0]!()
+  // whoever comes later is served
+  const after = await together(1)
+  await vi.waitUntil(() => after.ends.length === 1)
+  after.ends[0]!()
+  await vi.waitUntil(() => after.answer().includes('<0>'))
+  expect(few.begun).toEqual(['0'])
+  after.socket.destroy()
 })

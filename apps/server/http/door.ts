@@ -1,7 +1,14 @@
 // The listening socket, open from the first moment: until the application is ready, and again while it drains,
 // /healthz says alive and everything else is asked to come back.
 
-import { createServer, IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
 import { startupMessages } from '@sidepot/messages/startup'
 import type { Lifecycle } from '../base/lifecycle.ts'
 import { StartupProblem } from '../base/startup-problem.ts'
@@ -50,6 +57,33 @@ class Request extends IncomingMessage {
   }
 }
 
+/**
+ * Requests of one connection that may wait for the answer to the one before them. Node begins them all at once, as many as come in one read, and of those
+ * whose answer never has its turn nothing ends when the connection does: files stay open, and what was read for them stays in memory.
+ */
+const MOST_IN_LINE = 10
+
+type Begin = () => void
+/** Of each connection that has one at work, those behind it. */
+const lines = new WeakMap<Socket, (readonly [ServerResponse, Begin])[]>()
+
+function inLine({ socket }: IncomingMessage, response: ServerResponse, begin: Begin): void {
+  const line = lines.get(socket)
+  if (socket.destroyed) return
+  if (!line) startOf(socket, response, begin)
+  else if (line.push([response, begin]) > MOST_IN_LINE) socket.destroy()
+}
+
+function startOf(socket: Socket, response: ServerResponse, begin: Begin): void {
+  if (!lines.has(socket)) lines.set(socket, [])
+  response.once('close', () => {
+    const next = socket.destroyed ? undefined : lines.get(socket)?.shift()
+    if (next) startOf(socket, ...next)
+    else lines.delete(socket)
+  })
+  begin()
+}
+
 export interface Door {
   readonly server: Server
   listen(port: number, host: string): Promise<void>
@@ -71,7 +105,7 @@ const notYet: RequestListener = (request, response) => {
 export function openDoor(lifecycle: Lifecycle, patience: Patience = PATIENCE): Door {
   let application: RequestListener = notYet
   const options = { connectionsCheckingInterval: patience.checkEveryMs, IncomingMessage: Request }
-  const server = createServer(options, (request, response) => {
+  const begin: RequestListener = (request, response) => {
     if (lifecycle.phase === 'draining') response.setHeader('connection', 'close')
     // nothing went either way: an answer that is still being made may take its time, one that nobody reads keeps memory and files
     response.setTimeout(patience.unreadMs, () => {
@@ -79,7 +113,10 @@ export function openDoor(lifecycle: Lifecycle, patience: Patience = PATIENCE): D
     })
     const handler = lifecycle.phase === 'starting' ? notYet : application
     handler(request, response)
-  })
+  }
+  const server = createServer(options, (request, response) =>
+    inLine(request, response, () => begin(request, response)),
+  )
   server.headersTimeout = patience.headMs
   server.requestTimeout = patience.requestMs
   server.keepAliveTimeout = KEEP_ALIVE_MS
