@@ -4,14 +4,17 @@ import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { registerOwnPacks } from './own-packs.ts'
 
-const reads = vi.hoisted(() => ({ count: 0 }))
+const reads = vi.hoisted(() => ({ count: 0, packs: 0 }))
 vi.mock(import('../own-packs/own-packs.ts'), async original => ({
   ...(await original()),
   studyByDigest: async () => {
     reads.count++
     return Buffer.alloc(32 * 1024 * 1024)
   },
-  packByDigest: async () => null,
+  packByDigest: async (_db, digest) => {
+    reads.packs++
+    return digest.startsWith('0') ? null : Buffer.alloc(8 * 1024 * 1024)
+  },
 }))
 
 test('[REC-24] solved games and studies count for the address that asks, before anything is read', async () => {
@@ -51,5 +54,24 @@ test('of one account two studies are in memory at once, until they are read or n
   for (const socket of deaf.slice(0, 2)) socket.destroy()
   await vi.waitUntil(() => reads.count === 4)
   for (const socket of deaf) socket.destroy()
+  await app.close()
+})
+
+test('a pack is read once for all who ask for it, until the last of them has it or is gone', async () => {
+  const app = Fastify()
+  registerOwnPacks(app, { now: () => new Date() } as never, {} as never)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const path = `/packs/${'1'.repeat(64)}.bin`
+  const whole = async () => (await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer()).byteLength
+  reads.packs = 0
+  // takes the beginning, and no more of it
+  const deaf = connect(port, '127.0.0.1', () => deaf.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`))
+  await new Promise(resolve => deaf.once('readable', resolve))
+  expect(await Promise.all([whole(), whole(), whole()])).toEqual([8388608, 8388608, 8388608])
+  expect(reads.packs).toBe(1)
+  deaf.destroy()
+  await vi.waitUntil(async () => (await whole()) > 0 && reads.packs > 1)
   await app.close()
 })

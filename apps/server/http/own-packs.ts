@@ -69,9 +69,21 @@ function registerFiles(
       return (name ? await solvedStudy(db, name, now()) : null)?.bytes ?? null
     }),
   )
+  const packs = new Map<string, { readonly bytes: Promise<Buffer | null>; readers: number }>()
+  /** A pack is everybody's: read once for all who ask for it until the last of them has it. */
+  const packFor = (digest: string, reply: FastifyReply): Promise<Buffer | null> => {
+    const pack = packs.get(digest) ?? { bytes: packByDigest(db, digest, now()), readers: 0 }
+    packs.set(digest, pack)
+    pack.readers++
+    const leave = () => {
+      if (--pack.readers === 0) packs.delete(digest)
+    }
+    void finished(reply.raw).then(leave, leave)
+    return pack.bytes
+  }
   app.get<{ Params: { file: string } }>('/packs/:file', async (request, reply) => {
     const digest = FILE.exec(request.params.file)?.[1]
-    const bytes = digest === undefined ? null : await packByDigest(db, digest, now())
+    const bytes = digest === undefined ? null : await packFor(digest, reply)
     if (!bytes)
       return reply.code(404).header('cache-control', 'no-store').send({ message: httpMessages.NotFound })
     return reply
