@@ -11,6 +11,7 @@ import { limitFailure, maskedFailure, requestFailure, unavailable } from '../gra
 import { addressGroup, type Taken } from '../identity/kit/limits.ts'
 import { type Bodies, countRest, createBodies, measureBodies, TooManyBodies } from './bodies.ts'
 import { type Budgets, isBulk } from './budgets.ts'
+import { MOST_UNREAD, Unread } from './unread.ts'
 
 const BODY_LIMIT = 1024 * 1024
 /** In characters, of a body without credentials. */
@@ -21,8 +22,12 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** Characters of a body that takes milliseconds to parse. */
 const LARGE = 32_768
 
+/** A limit that is counted in the database, or what is in memory. */
+type Refusable = Taken | { readonly ok: false; readonly name: 'answersAtOnce'; readonly waitMs: number }
+
 interface Memory {
   readonly bodies: Bodies
+  readonly unread: Unread
   /** Large bodies are parsed one after the other, with turns for everybody else between them: a hundred of them may come in one moment. */
   readonly pace: Pick<Pace, 'run'>
 }
@@ -32,7 +37,7 @@ export async function registerGraphql(
   api: GraphqlApi,
   callers: Callers,
   budgets?: Budgets,
-  { bodies = createBodies(), pace = createPace() }: Partial<Memory> = {},
+  { bodies = createBodies(), unread = new Unread(), pace = createPace() }: Partial<Memory> = {},
 ): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -91,7 +96,7 @@ export async function registerGraphql(
           refusal([requestFailure('request/malformed', 'MalformedHttpRequestException')]),
         )
       if (caller.kind === 'anonymous' && !api.isOpen(asked)) return unauthorized(reply, 'caller/unknown')
-      const refused = (taken: Taken | undefined) => {
+      const refused = (taken: Refusable | undefined) => {
         if (!taken || taken.ok) return null
         const seconds = Math.ceil(taken.waitMs / 1000)
         reply.header('retry-after', String(seconds))
@@ -101,18 +106,31 @@ export async function registerGraphql(
         const bytes = Math.max(body.length, use.bytes)
         return refused(await budgets?.spend(caller, request.ip, { ...use, bytes }))
       }
+      const place = addressGroup(request.ip)
+      const readers = [
+        [callerKey(caller), MOST_UNREAD.account] as const,
+        [place, MOST_UNREAD.address] as const,
+      ]
       const left = budgets?.work(caller, request.ip)
-      const work: DatabaseWork | undefined = left && {
-        refusal: async (field, isWrite) => (isBulk(field) ? null : refused(await left.left(isWrite))),
+      const work: DatabaseWork = {
+        refusal: async (field, isWrite) => {
+          if (readers.some(([who, most]) => unread.isFull(who, most)))
+            return refused({ ok: false, name: 'answersAtOnce', waitMs: 1000 })
+          return isBulk(field) ? null : refused(await left?.left(isWrite))
+        },
         use: (worked, field) => {
-          if (!isBulk(field)) left.use(worked)
+          if (!isBulk(field)) left?.use(worked)
         },
       }
       // fields that still wait for their turn when the client goes are not read any more
       const isAwaited = () => !request.raw.socket.destroyed
-      const place = addressGroup(request.ip)
       const { status, text } = await api.respond(asked, caller, { admit, isAwaited, place, work })
       if (status === 503) reply.header('retry-after', '2')
+      unread.hold(
+        readers.map(([who]) => who),
+        text.length,
+        reply,
+      )
       return send(reply, status, text)
     })
   })

@@ -6,6 +6,7 @@ import { anonymous } from '../base/caller.ts'
 import { createFairShare } from '../base/fair-share.ts'
 import { addressGroup, type Taken } from '../identity/kit/limits.ts'
 import type { Budgets } from './budgets.ts'
+import { MOST_UNREAD, Unread } from './unread.ts'
 
 const CELLS_OF_A_VISIT = 20_000
 
@@ -22,18 +23,29 @@ export async function countVisit(
   return limited(reply, await budgets?.spend(anonymous, request.ip, use))
 }
 
-/** Gives a visitor's request its turn: of one address so many are worked on at once, so that connections are left to everybody else. */
-export function turnsOfAddresses() {
+/**
+ * Gives a visitor's request its turn: of one address so many are worked on at once, so that connections are left to everybody else, and none where
+ * too much that was made for the address is not read yet.
+ */
+export function turnsOfAddresses(scope: FastifyInstance) {
   const share = createFairShare()
+  const unread = new Unread()
+  scope.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload === 'string' || Buffer.isBuffer(payload))
+      unread.hold([addressGroup(request.ip)], payload.length, reply)
+    done(null, payload)
+  })
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<FastifyReply>,
   ): Promise<FastifyReply> => {
-    const turn = share.run(addressGroup(request.ip), async () =>
+    const place = addressGroup(request.ip)
+    const turn = share.run(place, async () => {
       // gone while it waited
-      reply.raw.destroyed ? reply : work(),
-    )
+      if (reply.raw.destroyed) return reply
+      return unread.isFull(place, MOST_UNREAD.visitors) ? busy(reply) : work()
+    })
     return turn ? await turn : busy(reply)
   }
 }

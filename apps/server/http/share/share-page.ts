@@ -65,7 +65,7 @@ export async function registerSharePage(
     return reply.header('content-encoding', 'br').send(await pack(whole, PACKING))
   }
 
-  const inTurn = turnsOfAddresses()
+  const inTurn = turnsOfAddresses(app)
   for (const [place, framed] of [
     ['view', false],
     ['embed', true],

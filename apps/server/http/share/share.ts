@@ -116,7 +116,7 @@ function registerOwn(
 }
 
 function registerPublic(app: FastifyInstance, deps: Deps): void {
-  const inTurn = turnsOfAddresses()
+  const inTurn = turnsOfAddresses(app)
   const answerHand = async (
     request: FastifyRequest<{ Params: { shareId: string } }>,
     reply: FastifyReply,
