@@ -106,6 +106,15 @@ describe('[FMT-6] formulas stay text', () => {
   })
 })
 
+test('[FMT-6] a time zone that is the name of no place, as an archive may have it, is left out', () => {
+  for (const [timeZone, cell] of [
+    ['=1+1', ''],
+    ["+cmd|' /C calc'!A0", ''],
+    ['Europe/Berlin', 'Europe/Berlin'],
+  ] as const)
+    expect(writeSessionsCsv([{ ...SESSION, timeZone }]).split('\r\n')[1]).toContain(`Z,${cell},`)
+})
+
 describe('[FMT-3] what cannot be read is refused with its line', () => {
   test.each([
     ['', { code: 'csv/empty' }],

@@ -60,10 +60,10 @@ export const time: Cell<string> = {
     return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? text : undefined
   },
 }
-/** Whose clock it is, as "Europe/Berlin"; a name that nobody here knows says nothing. */
+/** Whose clock it is, as "Europe/Berlin"; a name that nobody here knows says nothing, and may be a formula. */
 export const place: Cell<string | null> = {
   optional: true,
-  write: value => value ?? '',
+  write: value => (value !== null && isZone(value) ? value : ''),
   read: text => (isZone(text) ? text : null),
 }
 export const choice = <T extends string>(values: readonly T[]): Cell<T> => ({
