@@ -36,6 +36,7 @@ export const exportCommand: Command = async ([email, given], { config, say, now,
 export const importArchiveCommand: Command = async ([email, given], { config, say, now }) => {
   if (email === undefined || given === undefined) return null
   const file = path.resolve(given)
+  if (!existsSync(file)) throw new StartupProblem(adminMessages.noFile(file))
   return withDatabase(config, async pool => {
     await migrate(pool)
     const db = openKysely(pool)
@@ -48,7 +49,9 @@ export const importArchiveCommand: Command = async ([email, given], { config, sa
     try {
       const done = await importArchive(db, file, account.user_id, { now, pictures })
       if (!done.ok) {
-        say(adminMessages.notImported(file, done.error.code))
+        const { code } = done.error
+        const isUnreadable = code === 'zip/unreadable' || code === 'archive/unreadable'
+        say(isUnreadable ? adminMessages.notAnArchive(file) : adminMessages.notImported(file, code))
         return 1
       }
       const { made, known, left, pictures: put } = done.value

@@ -163,7 +163,12 @@ test('[ARC-1] [ARC-2] a person’s archive is written and entered again', async 
     code: 0,
     printed: ['p1@example.com: 0 records and 0 pictures imported, 1 already there, 0 skipped.'],
   })
-  expect((await run(`import-archive p1@example.com ${file}`)).code).toBe(1)
+  const wrong = await run(`import-archive p1@example.com ${file}`)
+  expect(wrong.code).toBe(1)
+  expect(wrong.printed).toEqual([
+    `${file} is not an archive of Sidepot, or it is damaged or incomplete. What was read before that place is imported.`,
+  ])
+  await expect(run(`import-archive p1@example.com ${file}x`)).rejects.toThrow(`There is no file ${file}x.`)
 }, 60_000)
 
 test('while a server runs, backup works beside it and restore is refused', async () => {

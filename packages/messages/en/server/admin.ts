@@ -39,8 +39,11 @@ export const adminMessages = {
     `${file}: all data of ${email}, ${(bytes / 1e6).toFixed(1)} MB.`,
   exportTooLarge: (email: string) => `The data of ${email} does not fit into one ZIP file (4 GB).`,
   exists: (file: string) => `${file} already exists.`,
+  noFile: (file: string) => `There is no file ${file}.`,
   imported: (email: string, made: number, known: number, left: number, pictures: number) =>
     `${email}: ${made} records and ${pictures} pictures imported, ${known} already there, ${left} skipped.`,
+  notAnArchive: (file: string) =>
+    `${file} is not an archive of Sidepot, or it is damaged or incomplete. What was read before that place is imported.`,
   notImported: (file: string, code: string) =>
     `${file} was only partly imported (${code}). Nothing is lost: run the same command again to continue.`,
   noFolder: (folder: string) => `There is no folder ${folder}.`,
