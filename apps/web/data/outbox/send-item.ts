@@ -65,9 +65,7 @@ export async function sendItem(item: OutboxItem, ports: SendPorts): Promise<Resu
     if (!isConflict && !(error.message === '' && error.kind === 'refused')) return answer
     const words = await serviceWords()
     if (!words) return WITHOUT_WORDS
-    const sentence = isConflict
-      ? words.conflict(item.what, sessionIdOf(item))
-      : words.fallback(askedOf(item))
+    const sentence = isConflict ? words.conflict(item.what, sessionIdOf(item)) : words.fallback(askedOf(item))
     return refused(sentence, error.type)
   }
 }

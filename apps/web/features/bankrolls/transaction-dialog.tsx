@@ -75,7 +75,8 @@ export function TransactionDialog({ bankroll, kind: booked, row, onClose }: Tran
     onClose()
     toast({ text: words.removed, action: { label: toasts.undo, run: undo } })
   }
-  const hint = moved === 0 && after >= 0 ? undefined : <BalanceAfter after={after} currency={bankroll.currency} />
+  const hint =
+    moved === 0 && after >= 0 ? undefined : <BalanceAfter after={after} currency={bankroll.currency} />
   return (
     <Dialog
       open
