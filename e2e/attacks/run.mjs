@@ -5,6 +5,7 @@ import { documents } from './documents.mjs'
 import { hosted } from './hosted.mjs'
 import { others } from './others.mjs'
 import { people } from './people.mjs'
+import { reading } from './reading.mjs'
 import { short } from './short.mjs'
 import { sockets } from './sockets.mjs'
 import { stored } from './stored.mjs'
@@ -52,5 +53,6 @@ await beyond(wire, attack, pair)
 await stored(wire, attack, pair)
 await others(wire, attacksFrom(55), pair)
 await short(wire, attacksFrom(60), pair)
+await reading(wire, attacksFrom(63), pair)
 console.log(found === 0 ? `${tried} attacks, none got further` : `${found} of ${tried} attacks got further`)
 process.exitCode = found === 0 ? 0 : 1

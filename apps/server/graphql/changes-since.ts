@@ -19,7 +19,7 @@ import type { Listing } from './render.ts'
 
 export const BAD_TOKEN: DataFailure = { code: 'input/invalid', path: ['nextToken'], reason: 'bad-token' }
 
-export interface Since {
+interface Since {
   /** The newest change of each record. */
   readonly changes: readonly Change[]
   /** Where to read on. */

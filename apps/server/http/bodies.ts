@@ -19,7 +19,7 @@ export const MOST_AT_ONCE = {
 /** Whom bytes count for, and how many of theirs there may be. */
 type Counted = readonly [who: string, most: number]
 const ofAddress = (address: string): Counted => [`of ${addressGroup(address)}`, MOST_AT_ONCE.address]
-export const ofAccount = (account: string): Counted => [account, MOST_AT_ONCE.account]
+const ofAccount = (account: string): Counted => [account, MOST_AT_ONCE.account]
 const ofStrangers = (address: string): Counted => [
   `unknown at ${addressGroup(address)}`,
   MOST_AT_ONCE.strangers,
@@ -75,7 +75,7 @@ const lengthOf = ({ headers }: FastifyRequest): number =>
     ? Number(headers['content-length'] ?? 0)
     : Number.POSITIVE_INFINITY
 
-export interface Terms {
+interface Terms {
   readonly bodies: Bodies
   readonly callers: Pick<Callers, 'identify'>
   /** In bytes, of a body without credentials. */
