@@ -347,13 +347,19 @@ describe('comments under a link', () => {
     ])
     expect((await under('a'.repeat(2001))).errors).toHaveLength(1)
     for (const query of ['commentOnSharedHand', 'createHandComment']) {
-      const answer = await api.app.inject({
-        method: 'POST',
-        url: '/graphql',
-        headers: { 'content-type': 'application/json' },
-        payload: JSON.stringify({ query, variables: { text: 'a'.repeat(1024 * 1024) } }),
-      })
-      expect(answer.statusCode).toBe(413)
+      const payload = JSON.stringify({ query, variables: { text: 'a'.repeat(1024 * 1024) } })
+      for (const [headers, status] of [
+        [{}, 401],
+        [{ authorization: owner.token }, 413],
+      ] as const) {
+        const answer = await api.app.inject({
+          method: 'POST',
+          url: '/graphql',
+          headers: { 'content-type': 'application/json', ...headers },
+          payload,
+        })
+        expect(answer.statusCode).toBe(status)
+      }
     }
     expect((await read(shareId)).comments).toEqual([])
     // [REC-31] no page of blank lines
