@@ -86,7 +86,7 @@ journey(
     const first = page.getByRole('radio', { name: plainText(simpleLogger.firstIn), exact: true })
     const { room, lines } = await first.evaluate(one => {
       const words = document.createRange()
-      words.selectNodeContents(one)
+      words.selectNodeContents(document.createNodeIterator(one, NodeFilter.SHOW_TEXT).nextNode()!)
       const tops = [...words.getClientRects()].map(({ top }) => Math.round(top))
       return {
         room: one.getBoundingClientRect().right - words.getBoundingClientRect().right,
