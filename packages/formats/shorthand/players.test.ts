@@ -37,7 +37,12 @@ describe('[SHORT-4] names at the table', () => {
     [
       'letters of any script, signs of a number',
       ['Zoë №9', 'r2.d2+#1'],
-      { 'zoë 9': 1, zoë: 1, 'r2.d2+#1': 2 },
+      { 'zoë 9': 1, zoë: 1, 'zoe 9': 1, zoe: 1, 'r2.d2+#1': 2 },
+    ],
+    [
+      'a name with marks beside one without',
+      ['José', 'Jose', 'Zoë', 'Zoé'],
+      { josé: 1, jose: 2, zoë: 3, zoé: 4 },
     ],
     ['one letter is too short for a second name', ['Al B', 'Jo'], { 'al b': 1, al: 1, jo: 2 }],
     [

@@ -14,6 +14,9 @@ export interface Named {
   readonly used: number
 }
 
+/** Zoë is called by whoever types or says zoe, too. */
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{Mn}/gu, '')
+
 const plain = (name: string): readonly string[] =>
   name
     .toLowerCase()
@@ -36,6 +39,12 @@ export function namesOf({ seats }: Table): ReadonlyMap<string, SeatNo> {
   for (const [word, seat] of firsts) if (seat !== null && !names.has(word)) names.set(word, seat)
   for (const [word, seat] of others)
     if (seat !== null && !names.has(word) && !firsts.has(word) && isMeaningless(word)) names.set(word, seat)
+  const withoutMarks = new Map<string, SeatNo | null>()
+  for (const [name, seat] of names) {
+    const letters = bare(name)
+    if (!names.has(letters)) withoutMarks.set(letters, withoutMarks.has(letters) ? null : seat)
+  }
+  for (const [name, seat] of withoutMarks) if (seat !== null) names.set(name, seat)
   return names
 }
 
@@ -45,7 +54,8 @@ const isMeaningless = (word: string): boolean =>
 
 export function nameAt(names: ReadonlyMap<string, SeatNo>, words: readonly string[]): Named | null {
   for (let used = Math.min(5, words.length); used > 0; used--) {
-    const seat = names.get(words.slice(0, used).join(' '))
+    const name = words.slice(0, used).join(' ')
+    const seat = names.get(name) ?? names.get(bare(name))
     if (seat !== undefined) return { seat, used }
   }
   return null

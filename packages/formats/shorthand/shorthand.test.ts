@@ -101,6 +101,7 @@ describe('a line becomes a hand', () => {
     ['big al 20', '5 RAISE 2000'],
     ['al 20', '5 RAISE 2000'],
     ['zoë 20', '9 RAISE 2000'],
+    ['zoe 20', '9 RAISE 2000'],
     ['utg 15, jack calls', '3 RAISE 1500, 2 CALL'],
     ['hero 20', '8 RAISE 2000'],
     ['I raise to 20', '8 RAISE 2000'],
