@@ -14,7 +14,7 @@ import type { Mark, Shorthand, ShorthandFailure } from './marks.ts'
 import { PlayOn } from './play-on.ts'
 import { dealtIn, nameAt, namesOf, personOf, shortSeat } from './players.ts'
 import type { Point } from './tokens.ts'
-import { type Meaning, meaningOf, TIMES } from './vocabulary.ts'
+import { type Meaning, meaningOf, NO_NAMES, TIMES } from './vocabulary.ts'
 
 export type { Mark, Presumed, Shorthand, ShorthandFailure } from './marks.ts'
 
@@ -199,6 +199,7 @@ class Reader {
       case 'act':
         return this.#act(meaning)
       case 'all':
+        if (this.#passesTo()) return null
         this.#acted = true
         this.#actor = null
         return this.#play.everybody(meaning.verb)
@@ -299,15 +300,17 @@ class Reader {
     return failure ?? rest
   }
 
+  /** "folds to the button", "all fold to utg": who is named next acts, and the others are passed over. */
+  #passesTo(): boolean {
+    const written = this.#cursor.words()
+    const next = written[1] === 'the' ? written.slice(2) : written.slice(1)
+    const person = written[0] === 'to' && next.length > 0 ? this.#person(next) : null
+    return person !== null && !('code' in person)
+  }
+
   #act(meaning: Act): ShorthandFailure | null {
     const { verb, nth, part } = meaning
-    const written = this.#cursor.words()
-    if ((verb === 'fold' || verb === 'check') && this.#actor === null && written[0] === 'to') {
-      // "folds to the button": who is named next acts, and the others are passed over
-      const next = written[1] === 'the' ? written.slice(2) : written.slice(1)
-      const person = next.length > 0 ? this.#person(next) : null
-      if (person && !('code' in person)) return null
-    }
+    if ((verb === 'fold' || verb === 'check') && this.#actor === null && this.#passesTo()) return null
     const { state } = this.#play
     const seat = this.#actor ?? (state.turn < 0 ? null : state.players[state.turn]!.seat)
     if (seat === null) return { code: 'shorthand/over' }
@@ -388,9 +391,6 @@ class Reader {
     return [{ from, to, failure, open }, ...this.#cursor.unknownWords()]
   }
 }
-
-/** Words that a name may be beside: “He Wei”, “The Count”. */
-const NO_NAMES: readonly Meaning['is'][] = ['filler', 'he']
 
 const NTH = { BET: 1, RAISE: 2, '3-Bet': 3, '4-Bet': 4, '5-Bet+': 5 } as const
 

@@ -107,6 +107,7 @@ describe('a line becomes a hand', () => {
     ['I raise to 20', '8 RAISE 2000'],
     ['folds to the button, button 20', '9 RAISE 2000'],
     ['15', '3 RAISE 1500'],
+    ['utg 15, hero 45, all fold to utg who 4bets to 120', '3 RAISE 1500, 8 RAISE 4500, 3 RAISE 12000'],
     ['utg 15, I 45, he calls', '3 RAISE 1500, 8 RAISE 4500, 3 CALL'],
     ['utg he raises 15, hero 45, she folds', '3 RAISE 1500, 8 RAISE 4500, 3 FOLD'],
     ['utg 15, I call; Kh7d2c he checks, I bet 20, he raises 60, I jam he calls', HE_CALLS],

@@ -87,6 +87,9 @@ const PHRASES = new Map<string, Meaning>([
   ),
 ])
 
+/** Words that a name may begin with: “He Wei”, “The Count”. */
+export const NO_NAMES: readonly Meaning['is'][] = ['filler', 'he']
+
 const MOST_WORDS = 6
 
 /** The longest phrase that begins at these words: its meaning and how many words it takes. */
