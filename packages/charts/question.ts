@@ -19,7 +19,8 @@ export const rakeQuestion = (
   return { percent: rules.pct ?? 0, cap: rakeCap(rules.capTiers, players) }
 }
 
-export const questionOf = (state: HandState): EvaluateInput => {
+/** `kind` is the hero's hand by its kind, such as AKs, where the cards themselves were not entered (SES-69). */
+export const questionOf = (state: HandState, kind?: string | null): EvaluateInput => {
   const { setup, seats, positions, heroPlace, straddles } = state.table
   const players = seats.length
   const cards = state.holes[heroPlace] ?? []
@@ -38,7 +39,7 @@ export const questionOf = (state: HandState): EvaluateInput => {
       })),
     positions: Object.fromEntries(seats.map(({ seat }, place) => [seat, positions[place]!])),
     cards: cards.map(formatCard),
-    handType: handType(cards, setup.gameType) ?? UNKNOWN_HAND,
+    handType: handType(cards, setup.gameType) ?? kind ?? UNKNOWN_HAND,
     stacks: Object.fromEntries(seats.map(({ seat, stack }) => [seat, stack])),
     blinds: {
       small: setup.smallBlind,

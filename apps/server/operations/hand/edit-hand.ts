@@ -172,7 +172,7 @@ async function replayed(before: Hand, set: HandFields, winners: readonly number[
   const name = facts ? {} : nameOf(before, set)
   const raised = quick && 'heroPreflopAction' in set ? raisesOf(before, set) : {}
   const verdict = state
-    ? await judgedHand(state)
+    ? await judgedHand(state, set.heroHolecardsSimple ?? facts?.fields.heroHolecardsSimple)
     : edited
       ? UNSOLVED
       : quick && JUDGED_QUICKLY.some(field => field in set)

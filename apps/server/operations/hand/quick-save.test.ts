@@ -181,6 +181,23 @@ describe('a quick save and its line', () => {
       ...{ heroHolecards: null, heroHolecardsSimple: '??', boardCards: null, tips: null },
     })
   })
+  test('[SES-69] actions that are added without cards are judged by the kind of hand', async () => {
+    const fold = [{ seatId: 3, street: 'PREFLOP', actionType: 'FOLD', betAmount: 0 }]
+    const first = await quick({ preflopLine: { ...line, actions: fold }, heroPreflopAction: 'FOLD' })
+    expect(first).toMatchObject({ heroPreflopOptimal: true })
+    const seats = [1, 2, 3, 4, 5, 6].map(seat => ({ seat, stack: 20_000 }))
+    const six = { ...setup, maxPlayers: 6, buttonSeat: 6, heroSeat: 3, seats }
+    const added = (log: readonly object[], more: object) =>
+      save({ handState: JSON.stringify({ setup: six, log }), additionalParams: more }, first.id)
+    const folded = { kind: 'FOLD', seat: 3 }
+    expect(await added([folded], { heroHolecardsSimple: '72o' })).toMatchObject({
+      ...{ quickSave: false, heroHolecardsSimple: '72o', heroPreflopOptimal: true },
+    })
+    const aces = { kind: 'HOLE', seat: 3, cards: [51, 50] }
+    expect(await added([aces, folded], { heroHolecardsSimple: '72o' })).toMatchObject({
+      heroPreflopOptimal: false,
+    })
+  })
   test('without a line the client’s word stays until it is changed', async () => {
     const saved = await quick({
       optimalStatus: { wasOptimal: true, optimalAction: 'RAISE', isUnsolved: false },

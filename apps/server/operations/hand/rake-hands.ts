@@ -40,7 +40,7 @@ async function rakeHand(work: Work, sessionId: string, id: string): Promise<void
   const winners = await recordedWinners(work, before, {})
   const known = { ...knowledgeOf(before, {}), ...(winners.length > 0 ? { winners } : {}) }
   const { fields, seats } = handFacts(id, state.value, known)
-  const judged = await judgedHand(state.value)
+  const judged = await judgedHand(state.value, before.heroHolecardsSimple)
   const net = netOf({ ...before, ...fields } as Hand)
   const set = {
     ...fields,

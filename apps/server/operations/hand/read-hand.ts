@@ -41,7 +41,7 @@ export async function readHand(
   const played = playedHand(session, handId, input)
   if (!played.ok) return played
   const { fields, state, seats } = played.value
-  const judged = await judgedHand(state)
+  const judged = await judgedHand(state, fields.heroHolecardsSimple)
   // a hand in the specification's shape may carry a verdict where ours has no cards or no chart to judge by
   const verdict =
     judged.heroPreflopOptimal === null && input.isPlain ? await judgedQuickly(input.verdict) : judged

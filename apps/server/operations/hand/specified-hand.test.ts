@@ -279,11 +279,12 @@ describe('optimalStatus', () => {
   })
   test('counts where no chart can judge', async () => {
     const dark = handState({ seatStates: seatStates([]) })
-    expect(await save(dark, paramsWith({}))).toMatchObject({
+    const unnamed = (more: Fields) => ({ ...paramsWith(more), heroHolecardsSimple: '??' })
+    expect(await save(dark, unnamed({}))).toMatchObject({
       heroPreflopOptimal: false,
       preflopOptimalAction: 'FOLD',
     })
-    expect(await save(dark, paramsWith({ isUnsolved: true }))).toMatchObject({
+    expect(await save(dark, unnamed({ isUnsolved: true }))).toMatchObject({
       heroPreflopOptimal: null,
       preflopOptimalAction: null,
     })
@@ -296,6 +297,9 @@ describe('optimalStatus', () => {
   test('a chart that has the spot is heard first', async () => {
     const judged = await save(handState({ seatStates: seatStates(cards('AsKs')) }), paramsWith({}))
     expect(judged['heroPreflopOptimal']).toBe(true)
+    // the kind of hand is enough for it (SES-69)
+    const byKind = await save(handState({ seatStates: seatStates([]) }), paramsWith({}))
+    expect(byKind).toMatchObject({ heroHolecardsSimple: 'AKs', heroPreflopOptimal: true })
   })
 })
 

@@ -44,6 +44,13 @@ describe('the verdict of a saved hand', () => {
     expect(await judgedHand(played('7h2d', fold))).toMatchObject({ heroPreflopOptimal: true })
   })
 
+  test('[SES-69] a hand of which only the kind was entered is judged by it, until cards are chosen', async () => {
+    expect(await judgedHand(played('', fold), 'AKs')).toMatchObject({ heroPreflopOptimal: false })
+    expect(await judgedHand(played('', fold), '72o')).toMatchObject({ heroPreflopOptimal: true })
+    expect(await judgedHand(played('7h2d', open), 'AKs')).toMatchObject({ heroPreflopOptimal: false })
+    expect(await judgedHand(played('', open), '??')).toEqual(unsolved)
+  })
+
   test('four cards are judged, five are not', async () => {
     const game = (gameType: GameType) => ({ gameType })
     expect(await judgedHand(played('AhAdKhKd', open, game('PLO')))).toMatchObject({

@@ -41,8 +41,9 @@ const fieldsOf = (verdict: Verdict): VerdictFields =>
         preflopCosts: costsOf(verdict),
       }
 
-export const judgedHand = async (state: HandState): Promise<VerdictFields> =>
-  fieldsOf(await charts.evaluate(questionOf(state)))
+/** `kind` is the hero's hand by its kind, where the cards are not known. */
+export const judgedHand = async (state: HandState, kind?: string | null): Promise<VerdictFields> =>
+  fieldsOf(await charts.evaluate(questionOf(state, kind)))
 
 /** Nobody acts as often before the flop; each decision of a line is looked at with all that came before it. */
 const MOST_ACTIONS = 200
@@ -88,7 +89,7 @@ export async function verdictOn(
   // the charts are of cash games (IMP-12)
   if (row.isTournament) return null
   const played = fromStored({ setup: row.setup, log: row.log })
-  const question = played.ok ? questionOf(played.value) : lineOf(row)
+  const question = played.ok ? questionOf(played.value, row.heroHolecardsSimple) : lineOf(row)
   return question && charts.evaluate(question)
 }
 

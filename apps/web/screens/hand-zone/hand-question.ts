@@ -22,7 +22,8 @@ export function storedQuestion(hand: Rec<'Hand'>): EvaluateInput | null {
   // the charts are of cash games (IMP-12)
   if (hand.isTournament) return null
   const replayable = watchable(storedOf(hand))
-  if (replayable.ok) return heroDecided(replayable.state) ? questionOf(replayable.state) : null
+  if (replayable.ok)
+    return heroDecided(replayable.state) ? questionOf(replayable.state, hand.heroHolecardsSimple) : null
   const line = lineOf(hand.preflopLine)
   if (!line) return null
   return {

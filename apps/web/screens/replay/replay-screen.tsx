@@ -67,7 +67,8 @@ function OwnReplay({ handId }: { readonly handId: string }) {
   const isStudied = isCash && replayable?.ok && replayable.state.table.setup.gameType === 'NLHE'
   const played =
     gto && mine && isCash && replayable?.ok && heroDecided(replayable.state) ? replayable.state : null
-  const judged = useJudged(useMemo(() => played && questionOf(played), [played]))
+  const kind = found?.heroHolecardsSimple ?? null
+  const judged = useJudged(useMemo(() => played && questionOf(played, kind), [played, kind]))
   if (status === 'checking') return <PageSpinner visible label={guards.checking} />
   if (status === 'signed-out') return <LogInFirst />
   if (!hand || !replayable) {

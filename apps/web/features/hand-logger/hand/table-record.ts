@@ -58,7 +58,7 @@ export function tableRecord(
 }
 
 /** What a hand was saved as that names no cards, such as AKs: it stays until cards are chosen (SES-69). */
-function kindKept(handId: string): string | null {
+export function kindKept(handId: string): string | null {
   const saved = recordOf('Hand', handId)
   const cards = readHeroHand(readJson(saved?.heroHolecards ?? null)) ?? []
   const isExact = cards.length > 0 && cards.every(({ suit }) => suit !== '*' && suit !== '?')

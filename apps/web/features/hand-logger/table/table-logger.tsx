@@ -39,7 +39,7 @@ import {
   type TableDraft,
 } from '../hand/table-draft.ts'
 import { beginHand, finish, followsTable, type TableHand, withStraddle } from '../hand/table-hand.ts'
-import { tableRecord } from '../hand/table-record.ts'
+import { kindKept, tableRecord } from '../hand/table-record.ts'
 import { takeBack, takeBackEarlier } from '../hand/take-back.ts'
 import { EarlierLine } from './earlier-line.tsx'
 import { TableView } from './table-view.tsx'
@@ -152,7 +152,9 @@ interface LoggingProps extends TableLoggerProps {
 
 function Logging(props: LoggingProps) {
   const { session, showGto, onWhy, seatSheet, saved, onSaved, draft, hand, finishing, onFinish } = props
-  const judged = useJudged(showGto && heroDecided(hand.state) ? questionOf(hand.state) : null)
+  const judged = useJudged(
+    showGto && heroDecided(hand.state) ? questionOf(hand.state, kindKept(hand.handId)) : null,
+  )
   useChartsAhead(showGto, session, heroStackOf(session))
   const guide = useFirstHand()
   const past = isPast(session)
