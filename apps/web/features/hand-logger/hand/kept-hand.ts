@@ -19,7 +19,22 @@ export interface KeptHand {
   readonly was?: Snapshot & { readonly since: number }
   /** what redo brings, the next one first: a plain step as such, anything else whole */
   readonly undone?: readonly (Step | Snapshot)[]
+  /** of a correction: what its hand was saved as played for when it was last open */
+  readonly savedFor?: PlayedFor
 }
+const PLAYED_FOR = ['smallBlind', 'bigBlind', 'ante', 'anteType', 'straddles', 'straddleOrder'] as const
+export type PlayedFor = Partial<Pick<HandSetup, (typeof PLAYED_FOR)[number]>>
+
+/** Blinds, antes and straddles. */
+export const playedFor = (setup: HandSetup): PlayedFor =>
+  Object.fromEntries(PLAYED_FOR.flatMap(field => (setup[field] === undefined ? [] : [[field, setup[field]]])))
+
+/** The setup with these in place of its own. */
+export const playingFor = (setup: HandSetup, stake: PlayedFor): HandSetup => {
+  const rest = Object.entries(setup).filter(([field]) => !PLAYED_FOR.some(one => one === field))
+  return { ...(Object.fromEntries(rest) as unknown as HandSetup), ...stake }
+}
+
 type Snapshot = Pick<KeptHand, 'setup' | 'log' | 'knowledge'>
 const snapshotOf = (one: Entered): Snapshot => ({
   setup: one.state.table.setup,

@@ -190,3 +190,22 @@ test('[PLAY-44] typed stacks keep no hand from taking a straddle, and stay', () 
     draft.set(handIn(draft))
   }
 })
+
+test('[PLAY-44] a correction left half-done is played for what its hand is saved with by now', () => {
+  const correcting = (playedFor: Stake) => {
+    const table = must(setButton(newTable('s', 6), 1))
+    return drafts.createTableDraft('saved', () => beginHand('saved', setupOf(table, playedFor, {}), 1), null)
+  }
+  const setupIn = (draft: ReturnType<typeof createTableDraft>) => handIn(draft).state.table.setup
+  raise(correcting(stake))
+  const { steps } = seen(correcting(stake))
+  const dearer = { ...stake, ante: 100, anteType: 'PER_PLAYER' as const }
+  const now = correcting(dearer)
+  expect([setupIn(now).ante, seen(now).steps]).toEqual([100, steps])
+  // what was set by hand since stays, as long as the saved hand stays as it is
+  now.set(must(changeSetup(handIn(now), setup => ({ ...setup, ante: 200 }))))
+  expect(setupIn(correcting(dearer)).ante).toBe(200)
+  const straddled = correcting({ ...stake, straddle: 1000, isStraddleOn: true })
+  expect(setupIn(straddled)).toMatchObject({ straddles: [{ amount: 1000 }] })
+  expect(setupIn(straddled).ante ?? 0).toBe(0)
+})

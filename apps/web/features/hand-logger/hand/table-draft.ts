@@ -5,8 +5,9 @@ import type { HandSetup } from '@sidepot/engine/setup'
 import { createStore } from 'zustand/vanilla'
 import { recordOf } from '../../../data/store/records.ts'
 import { earlierKey, earlierKeys, tableDraftKey } from '../../../data/store/session-drafts.ts'
-import { type KeptHand, keep, restore } from './kept-hand.ts'
+import { type KeptHand, keep, type PlayedFor, playedFor, playingFor, restore } from './kept-hand.ts'
 import {
+  changeSetup,
   dealtSetup,
   followsTable,
   isFromBefore,
@@ -34,18 +35,18 @@ function write(key: string, value: unknown): void {
 }
 
 /** Hands that wait to be written: when the tap is on the screen, and at the latest when the page goes out of sight. */
-const late = new Map<string, TableHand>()
+const late = new Map<string, () => KeptHand>()
 const AFTER_PAINT_MS = 120
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function flush(): void {
   clearTimeout(timer)
-  for (const [key, hand] of late) write(key, keep(hand))
+  for (const [key, hand] of late) write(key, hand())
   late.clear()
 }
-function writeSoon(key: string, hand: TableHand): void {
+function writeSoon(key: string, hand: TableHand, savedFor: PlayedFor | null): void {
   if (late.size === 0) timer = setTimeout(flush, AFTER_PAINT_MS)
-  late.set(key, hand)
+  late.set(key, () => ({ ...keep(hand), ...(savedFor ? { savedFor } : {}) }))
 }
 function forget(key: string): void {
   late.delete(key)
@@ -75,16 +76,20 @@ export function createTableDraft(
   flush()
   const kept = read<KeptHand>(key)
   const restored = kept && restore(kept)
-  const back = restored && running ? onTheTable(restored, running) : restored
+  const saved = running === null && restored?.handId === name ? asSaved(fresh(null)) : null
+  const back = restored && (running ? onTheTable(restored, running) : corrected(restored, kept, saved))
   const store = createStore<{ readonly hand: Begun }>(() => ({
     hand: back ? { ok: true, value: back } : fresh(null),
   }))
+  const first = store.getState().hand
+  const savedFor =
+    saved ?? (running === null && first.ok && first.value.handId === name ? asSaved(first) : null)
   return {
     name,
     store,
     set(hand: TableHand) {
       store.setState({ hand: { ok: true, value: hand } })
-      writeSoon(key, hand)
+      writeSoon(key, hand, savedFor)
     },
     next() {
       const { hand } = store.getState()
@@ -100,7 +105,7 @@ export function createTableDraft(
       const hand =
         begun.ok && before.ok ? { ok: true as const, value: startedAgain(begun.value, before.value) } : begun
       store.setState({ hand })
-      if (hand.ok) writeSoon(key, hand.value)
+      if (hand.ok) writeSoon(key, hand.value, savedFor)
       else forget(key)
     },
     /** The same with the cards that were chosen already. */
@@ -110,7 +115,7 @@ export function createTableDraft(
       const hand =
         begun.ok && before.ok ? { ok: true as const, value: withCardsOf(begun.value, before.value) } : begun
       store.setState({ hand })
-      if (hand.ok) writeSoon(key, hand.value)
+      if (hand.ok) writeSoon(key, hand.value, savedFor)
     },
     forget: () => forget(key),
   }
@@ -124,6 +129,16 @@ export function createTableDraft(
     return followsTable(hand) ? onTable(hand, fresh(null)) : hand
   }
 }
+const asSaved = (begun: Begun): PlayedFor | null =>
+  begun.ok ? playedFor(begun.value.state.table.setup) : null
+
+/** A correction that was left half-done: where its hand is saved with another stake or straddle by now, it is played for that (PLAY-44). */
+function corrected(hand: TableHand, { savedFor }: KeptHand, saved: PlayedFor | null): TableHand {
+  if (!saved || !savedFor || JSON.stringify(savedFor) === JSON.stringify(saved)) return hand
+  const changed = changeSetup(hand, setup => playingFor(setup, saved))
+  return changed.ok ? changed.value : hand
+}
+
 /** The button or somebody may have moved, left or come, stake, rake or a stack changed while the hand lay here: then it is dealt anew, with the cards it had. */
 function onTable(hand: TableHand, begun: Begun): TableHand {
   if (!begun.ok) return hand
