@@ -107,6 +107,12 @@ test('[PLAY-57] [PLAY-31] another table has whoever sat down after the change, a
   const changed = step({ kind: 'changeTable', tableId: 'new' }, 10)
   expect(changed.ends).toEqual([{ id: 'bob', goesOn: false }])
   expect(namesAt(changed)).toEqual([null, null, 'ann', null, null, null])
+  // where nobody stays the table is as it was made
+  const alone = step({ kind: 'changeTable', tableId: 'new' }, 30).table
+  expect([alone.straddlePosition, alone.seats.filter(seat => seat.isOccupied)]).toEqual([
+    null,
+    [expect.objectContaining({ isHero: true })],
+  ])
   const late = step(sits('cid', 6), 7, [ann], changed.table)
   expect(late).toMatchObject({ begins: { sessionStart: at(7) }, until: at(10) })
   expect(namesAt(late)[5]).toBe(null)

@@ -111,10 +111,10 @@ function changeTables(
   const others = liveIn(seats).filter(row => !row.isHero)
   const later = others.filter(row => satLater(seats.rows, row, at))
   const stay = table.seats.filter(({ seatNumber }) => later.some(row => row.seatNumber === seatNumber))
-  const next = changeTable(table, tableId, at)
+  const other = changeTable(table, tableId, at)
   return ok({
     ...NOBODY,
-    table: { ...(stay.length === 0 ? next : replace(next, ...stay)), toldAt: at },
+    table: { ...(stay.length > 0 ? replace(other, ...stay) : other), toldAt: at },
     ends: others.filter(row => !later.includes(row)).map(endOf),
   })
 }
