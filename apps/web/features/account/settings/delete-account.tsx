@@ -1,6 +1,7 @@
 import { accountWords } from '@sidepot/messages/web-account'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { MessageText } from '../../../ui/display/message-text.tsx'
 import { Panel } from '../../../ui/display/panel.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { Form, FormField, useSubmission } from '../fields/form.tsx'
@@ -15,7 +16,9 @@ export function DeleteAccount({ email }: { readonly email: string }) {
   const sure = email !== '' && typed.trim().toLowerCase() === email.toLowerCase()
   return (
     <Panel title={words.title}>
-      <p className="account-text">{words.text}</p>
+      <p className="account-text">
+        <MessageText>{words.text}</MessageText>
+      </p>
       <div className="account-actions">
         <Button variant="danger" onClick={() => setOpen(true)}>
           {words.open}

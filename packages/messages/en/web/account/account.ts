@@ -1,4 +1,6 @@
 // Words of signing in and of the account: forms, buttons, what went wrong before a request was made.
+import { worded } from '../../../worded.ts'
+
 export const formWords = {
   missing: 'Fill this in.',
   notEmail: 'Enter an email address such as name@example.com.',
@@ -197,7 +199,10 @@ export const accountWords = {
   },
   remove: {
     title: 'Delete account',
-    text: 'Your sessions, hands, bankrolls, players and notes are erased for good. This cannot be undone.',
+    text: worded(
+      'Your sessions, hands, bankrolls, players and notes are erased for good. This cannot be undone.',
+      'Everything you wrote here is erased for good. This cannot be undone.',
+    ),
     open: 'Delete my account',
     typeToConfirm: 'Type your email to confirm',
     submit: 'Delete for good',
