@@ -38,6 +38,10 @@ test('[SES-36] tried again as it is, it is a new request: the refusal of the fir
   const without = { input: { id: 'x' } }
   expect(againVariables({ variables: without })).toBe(without)
 })
+test('of a goal the number can be corrected; what it counts, and in how long, were chosen from lists', () => {
+  const input = { id: 'g', kind: 'HOURS', span: 'MONTH', target: -4, currency: null }
+  expect(typedIn({ what: 'createGoal', variables: { input } })).toEqual({ target: '-4' })
+})
 test('a time that is left as it was keeps its seconds, and amounts stay numbers', () => {
   const chips = { what: 'addChips', variables: { input: { sessionId: 's', amount: 50, at } } }
   const sent = inputOf({ variables: correctedVariables(chips, { ...typedIn(chips), amount: '60,5' }) })

@@ -28,7 +28,7 @@ function paramsIn(item: Pick<OutboxItem, 'variables'>): Fields {
 
 /** Ids, versions, the device's clock, choices from a list and whole documents: nothing that a person typed. */
 const NOT_TYPED =
-  /(^id|Id|Time|Type|Origin|Config|Zone|^_.*)$|^(tableState|handState|additionalParams|hands|records|currency|handActions|seatStates|boardCards|boards|heroHolecards|preflopLine|tags)$/
+  /(^id|Id|Time|Type|Origin|Config|Zone|^_.*)$|^(tableState|handState|additionalParams|hands|records|currency|kind|span|handActions|seatStates|boardCards|boards|heroHolecards|preflopLine|tags)$/
 
 /** The session that it is of, by whose clock its times are. */
 export const sessionOf = ({ overlays }: Pick<OutboxItem, 'overlays'>): string | null =>
