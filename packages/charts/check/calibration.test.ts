@@ -49,9 +49,10 @@ describe('packs beside exact solutions', () => {
     const total = { all: 0, once: 0, twice: 0, half: 0 }
     for (const one of nodes)
       for (const { cell, weight, pack, exact, error } of handsOf(one)) {
-        const raked = openPack(one.format).header.rake.share >= RAKED_FROM
+        const { rake, profile } = openPack(one.format).header
+        const raked = rake.share >= RAKED_FROM
         const limpers = one.format.includes('limp')
-        const spot = { game: 'NLHE', limpers, callers: 0, raked, ...one } as const
+        const spot = { game: 'NLHE', limpers, callers: 0, raked, live: profile === 'live', ...one } as const
         const stated = errorOfLoss(one.sampled, spot, cell, 0)
         // the exact side has an error of its own, and the pack keeps losses in steps
         const noise = Math.hypot(error, lossSpread(Math.abs(pack)) / Math.sqrt(3))

@@ -141,13 +141,15 @@ export const verdictAt = (
   rakeShare = 0,
 ): DecisionVerdict => {
   const { actions, quality } = pack.nodes[node]!
-  const { stack, game, rake } = pack.header
+  const { stack, game, rake, profile } = pack.header
   const open = mayAllLimp(pack)
   const limpers = pack.header.limpers || open
   const strategy = strategyOf(pack, node, hand)
   const { frequencies, losses, excess, sure } = strategy
   const evLoss = losses[chosen]!
-  const spot = { game, limpers, raises, callers, pot, quality, raked: rake.share >= RAKED_FROM }
+  const raked = rake.share >= RAKED_FROM
+  const live = profile === 'live'
+  const spot = { game, limpers, raises, callers, pot, quality, raked, live }
   const sampled = errorOfLoss(actions[chosen]!.error, spot, hand.cells[0]!.cell, differences, rakeShare)
   const unplayed = unplayedAt(pack, node, chosen, strategy)
   const isLearnt = !(excess[chosen]! > 0) && unplayed !== 'beyond'

@@ -15,15 +15,18 @@ export interface Spot {
   readonly quality: number
   /** The house takes a tenth of the pot, as it does in the live packs. */
   readonly raked: boolean
+  /** Sizes of a live game: fewer hands call them than called where the error facing an open was measured. */
+  readonly live: boolean
 }
 
 /**
- * Shares of the pot by which the abstraction may be wrong. The first three are measured for hold'em between two players: with
+ * Shares of the pot by which the abstraction may be wrong. The first four are measured for hold'em between two players, but for first in: with
  * them two thirds of the exact values are within one error and 95 % within two (calibration.test.ts), and so is the one of a raise
  * over limpers, for who limped. The others are assumed.
  */
 export const POT_ERRORS = {
   usual: 0.04,
+  open: 0.03,
   fourBet: 0.025,
   raked: 0.06,
   behindCallers: 0.06,
@@ -61,8 +64,9 @@ export const errorOfLoss = (
   differences: number,
   rakeShare = 0,
 ): number => {
-  const { game, limpers, raises, callers, pot, quality, raked } = spot
+  const { game, limpers, raises, callers, pot, quality, raked, live } = spot
   let share: number = raises > 2 ? POT_ERRORS.fourBet : POT_ERRORS.usual
+  if (raises === 1 && game === 'NLHE' && !live) share = POT_ERRORS.open
   if (raked && raises > 0) share = POT_ERRORS.raked
   if (raises > 0 && callers > 0) share = Math.max(share, POT_ERRORS.behindCallers)
   if (limpers)

@@ -46,13 +46,17 @@ describe('[VER-8] [VER-9] [VER-10] how far off a loss may be', () => {
       pot: 10,
       quality: 3,
       raked: false,
+      live: false,
     }
     const error = (more: Partial<Spot>, name = 'AA', differences = 0, rake = 0, sampled = 0) =>
       errorOfLoss(sampled, { ...spot, ...more }, cell(name), differences, rake)
     const cases: readonly (readonly [number, number])[] = [
       [error({}), 0.4],
       [error({ callers: 1 }), 0.4],
-      [error({ raises: 1 }), 0.4],
+      [error({ raises: 1 }), 0.3],
+      [error({ raises: 1, live: true }), 0.4],
+      [error({ raises: 1, game: 'PLO' }), 0.4],
+      [error({ raises: 2 }), 0.4],
       [error({ raises: 1, callers: 1 }), 0.6],
       [error({ limpers: true }), 1],
       [error({ limpers: true, raises: 1 }), 1.2],
@@ -230,7 +234,7 @@ describe('[LEAK-2] [LEAK-3] costs', () => {
           "LIMPERS_BB call RAISE 3.5 3.9151 0.0809 0 0 1 nlhe-6max-100bb 5",
         ],
         [
-          "BB_BTN call FOLD 0.5607 0.1604 1 0 0 nlhe-6max-100bb 15",
+          "BB_BTN call FOLD 0.5607 0.1205 1 0 0 nlhe-6max-100bb 15",
         ],
         undefined,
         [

@@ -202,6 +202,7 @@ describe('error and grade', () => {
     pot: 1.5,
     quality: 3,
     raked: false,
+    live: false,
   } as const
   const kings = classIndex('KK')!
 

@@ -122,38 +122,77 @@ const features = (flop: Flop, mass: number, down: number): number[] => {
   ].map(x => x * mass)
 }
 
+/** Least squares over some flops, each as often as it comes: what every flop should be by its rows. */
+const fit = (
+  flops: readonly Flop[],
+  some: readonly number[],
+  rows: readonly (readonly number[])[],
+  wanted: (i: number) => number,
+): readonly number[] => {
+  const width = rows[0]!.length
+  const matrix = Array.from({ length: width }, () => new Array<number>(width).fill(0))
+  const right = new Array<number>(width).fill(0)
+  for (const i of some)
+    for (let a = 0; a < width; a++) {
+      right[a]! += flops[i]!.count * rows[i]![a]! * wanted(i)
+      for (let b = 0; b < width; b++) matrix[a]![b]! += flops[i]!.count * rows[i]![a]! * rows[i]![b]!
+    }
+  const beta = solve(matrix, right)
+  return rows.map(row => row.reduce((sum, x, k) => sum + x * beta[k]!, 0))
+}
+
+/** What is left of a fit on the flops it was made of: to be added for all of them, and the variance of that. */
+const leftOf = (
+  flops: readonly Flop[],
+  some: readonly number[],
+  width: number,
+  fitted: readonly number[],
+  wanted: (i: number) => number,
+): { add: number; variance: number } => {
+  const off = some.map(i => flops[i]!.count * (wanted(i) - fitted[i]!))
+  const n = some.length
+  const sum = off.reduce((a, b) => a + b, 0)
+  const spread = off.reduce((a, x) => a + (x - sum / n) ** 2, 0) / Math.max(1, n - width)
+  return {
+    add: (flops.length / n) * sum,
+    variance: flops.length ** 2 * (spread / n) * (1 - n / flops.length),
+  }
+}
+
 /**
  * What the hand is worth on average over all flops, in the units of `solved` a unit of mass, with its standard error. Those not
- * solved are estimated from what is known beforehand; the average error of that on the solved ones is added.
+ * solved are estimated from what is known beforehand and, where there is one, from a rough solve of many; the average error of
+ * that on the solved ones is added.
  */
 export const estimate = (
   flops: readonly Flop[],
   mass: readonly number[],
   down: readonly number[],
   solved: ReadonlyMap<number, number>,
+  rough: ReadonlyMap<number, number> = new Map(),
 ): { mean: number; error: number } => {
   const total = flops.reduce((sum, flop, i) => sum + flop.count * mass[i]!, 0)
   const known = [...solved.keys()]
-  if (known.length === flops.length)
-    return { mean: known.reduce((sum, i) => sum + flops[i]!.count * solved.get(i)!, 0) / total, error: 0 }
+  const over = (of: (i: number) => number) => flops.reduce((sum, flop, i) => sum + flop.count * of(i), 0)
+  if (known.length === flops.length) return { mean: over(i => solved.get(i)!) / total, error: 0 }
   const all = flops.map((flop, i) => features(flop, mass[i]!, down[i]!))
-  const width = all[0]!.length
-  const matrix = Array.from({ length: width }, () => new Array<number>(width).fill(0))
-  const right = new Array<number>(width).fill(0)
-  for (const i of known)
-    for (let a = 0; a < width; a++) {
-      right[a]! += flops[i]!.count * all[i]![a]! * solved.get(i)!
-      for (let b = 0; b < width; b++) matrix[a]![b]! += flops[i]!.count * all[i]![a]! * all[i]![b]!
-    }
-  const beta = solve(matrix, right)
-  const predicted = all.map(row => row.reduce((sum, x, k) => sum + x * beta[k]!, 0))
-  const off = known.map(i => flops[i]!.count * (solved.get(i)! - predicted[i]!))
-  const n = known.length
-  const sum = off.reduce((a, b) => a + b, 0)
-  const guess = flops.reduce((all, flop, i) => all + flop.count * predicted[i]!, 0)
-  const spread = off.reduce((a, x) => a + (x - sum / n) ** 2, 0) / Math.max(1, n - width)
+  if (rough.size === 0) {
+    const fitted = fit(flops, known, all, i => solved.get(i)!)
+    const { add, variance } = leftOf(flops, known, all[0]!.length, fitted, i => solved.get(i)!)
+    return { mean: (over(i => fitted[i]!) + add) / total, error: Math.sqrt(variance) / total }
+  }
+  // twice: what was solved from the rough solve, and that from what is known of every flop
+  const near = all.map((row, i) => [rough.get(i) ?? 0, ...(known.length < 40 ? row.slice(0, 2) : row)])
+  const both = known.filter(i => rough.has(i))
+  const exact = fit(flops, both, near, i => solved.get(i)!)
+  const first = leftOf(flops, both, near[0]!.length, exact, i => solved.get(i)!)
+  const many = [...rough.keys()]
+  if (many.length === flops.length)
+    return { mean: (over(i => exact[i]!) + first.add) / total, error: Math.sqrt(first.variance) / total }
+  const fitted = fit(flops, many, all, i => exact[i]!)
+  const second = leftOf(flops, many, all[0]!.length, fitted, i => exact[i]!)
   return {
-    mean: (guess + (flops.length / n) * sum) / total,
-    error: (flops.length * Math.sqrt((spread / n) * (1 - n / flops.length))) / total,
+    mean: (over(i => fitted[i]!) + first.add + second.add) / total,
+    error: Math.sqrt(first.variance + second.variance) / total,
   }
 }

@@ -1,6 +1,6 @@
 // node tools/run.mjs packages/solver/cuda/exact.ts --jobs FOLDER writes what exact.cu is to solve, --results FOLDER sets what
 // it found beside the packs. What comes out is in docs/solver/proofs.md, the figures are in packages/charts/testing/exact.ts.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { CLASS_COUNT, classCombinations, classIndex, className } from '@sidepot/charts/hand-classes'
@@ -190,6 +190,8 @@ const { values } = parseArgs({
     source: { type: 'string' },
     gap: { type: 'string', default: '0.003' },
     unplayed: { type: 'string', default: '0' },
+    rough: { type: 'string', default: '0' },
+    iterations: { type: 'string', default: '5' },
   },
 })
 const nameOf = (id: string, line: string) => `${id}-${line}`
@@ -211,6 +213,18 @@ if (values.jobs) {
       at('down'),
       jobBytes(game, unplayed, checkedDown(game), 1, list, { batch: 64, gap: 1, least: 1, most: 1 }),
     )
+    // many flops solved for a few iterations only: what the estimate knows of those that are not solved
+    const few = Number(values.iterations)
+    if (Number(values.rough) > 0)
+      writeFileSync(
+        at('rough'),
+        jobBytes(game, unplayed, game.tree, game.nodes, list.slice(0, Number(values.rough)), {
+          batch: Number(values.batch ?? batch),
+          gap: 100,
+          least: few,
+          most: few,
+        }),
+      )
     const hands = game.ranges.map(
       (range, side) =>
         weightsOf(range, side === game.caller ? unplayed : undefined).filter(x => x > 0).length,
@@ -237,6 +251,7 @@ if (values.results)
     const { game, pack } = gameOf(id, line)
     const solved = files.flatMap(file => readResults(path.join(values.results!, file)))
     const down = readResults(at('downout'))
+    const rough = existsSync(at('roughout')) ? readResults(at('roughout')) : []
     const { caller, node } = game
     const unplayed = unplayedOf(pack, game, Number(values.unplayed))
     const other = weightsOf(game.ranges[1 - caller]!)
@@ -251,6 +266,7 @@ if (values.results)
         masses.map(mass => sum(cell => mass[cell]!)),
         down.map(one => sum(cell => one.sums[caller]![cell]!) / game.pot),
         new Map(solved.map(one => [one.flop, sum(cell => one.sums[caller]![cell]!)])),
+        new Map(rough.map(one => [one.flop, sum(cell => one.sums[caller]![cell]!)])),
       )
       const weight = sum(classCombinations)
       const said = sum(cell => {

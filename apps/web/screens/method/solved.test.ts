@@ -14,6 +14,6 @@ test('[VER-8] [VER-9] the method page names the depths and the bounds that the c
   )
   expect(text).toContain('up to 0.15 big blinds or 3% of the pot, a mistake up to 0.5 big blinds or 8%')
   expect(text).toContain(
-    '4% of the pot, 6% facing a raise with live rake, 2.5% from a 4-bet on, and 1.4 times that',
+    '4% of the pot, 3% facing an online open, 6% facing a raise with live rake, 2.5% from a 4-bet on, and 1.4 times that',
   )
 })

@@ -17,7 +17,12 @@ interface Bound {
 interface Solved {
   readonly holdem: readonly Depths[]
   readonly omaha: readonly Depths[]
-  readonly errors: { readonly usual: number; readonly raked: number; readonly fourBet: number }
+  readonly errors: {
+    readonly usual: number
+    readonly open: number
+    readonly raked: number
+    readonly fourBet: number
+  }
   readonly soft: number
   readonly grades: {
     readonly mixed: number
@@ -80,7 +85,7 @@ export const method = {
           'Each format is solved twice with different random numbers. Where the two disagree, the stated error grows.',
           `In most formats they disagree on ${percent(0.01)} to ${percent(0.03)} of hands first in and ${percent(0.01)} to ${percent(0.05)} facing a raise; heads-up, with limpers and in Omaha on up to ${percent(0.12)}, between actions whose EV is within a few thousandths of a big blind.`,
           ({ errors, soft }) =>
-            `The error also includes what the simplifications may cost, measured against exact solutions after the flop where two players are left: ${percent(errors.usual)} of the pot, ${percent(errors.raked)} facing a raise with live rake, ${rate(errors.fourBet)} from a 4-bet on, and ${upTo(soft, 1)} times that for small pairs and low suited hands. Behind limpers and callers it is larger, and mostly assumed.`,
+            `The error also includes what the simplifications may cost, measured against exact solutions after the flop where two players are left: ${percent(errors.usual)} of the pot, ${percent(errors.open)} facing an online open, ${percent(errors.raked)} facing a raise with live rake, ${rate(errors.fourBet)} from a 4-bet on, and ${upTo(soft, 1)} times that for small pairs and low suited hands. Behind limpers and callers it is larger, and mostly assumed.`,
           'High confidence, Close decision (the alternatives lie within the error of each other) or Low confidence (a rare spot, or a game outside what was solved) is shown with every verdict. Folding aces or kings is never called right on thin evidence.',
         ],
       },
