@@ -76,7 +76,17 @@ export async function late(wire, ask, ann, eve) {
     const { data, errors } = await ask(eve, READ(ann.id, session))
     return errors ? `failed: ${errors[0].message}` : JSON.stringify(data).includes(session)
   }
+  /** A change of Eve's own, so that whatever came before it has arrived, also from another server's requests. */
+  const settled = async () => {
+    const { data } = await ask(
+      eve,
+      `mutation { createPlayer(input: { userId: "${eve.id}", nickname: "last" }) { id } }`,
+    )
+    for (let tries = 0; tries < 50 && !heard.some(text => text.includes(data.createPlayer.id)); tries++)
+      await new Promise(resolve => setTimeout(resolve, 100))
+  }
   const tooEarly = await sees()
+  await settled()
   await share(0)
   const allowed = await sees()
   await answer('BLOCKED', 2)
@@ -88,10 +98,7 @@ export async function late(wire, ask, ann, eve) {
     `mutation { createFollower(input: { followerUserId: "${eve.id}", followedUserId: "${ann.id}" }) { id } }`,
   )
   const early = arrived.filter(text => text.includes(session)).length
-  // its own change, so that whatever came before it has arrived
-  await ask(eve, `mutation { createPlayer(input: { userId: "${eve.id}", nickname: "last" }) { id } }`)
-  for (let tries = 0; tries < 50 && !heard.some(text => text.includes('"Player"')); tries++)
-    await new Promise(resolve => setTimeout(resolve, 100))
+  await settled()
   socket.close()
   const after = heard.filter(text => text.includes(session)).length
   return {
