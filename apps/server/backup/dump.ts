@@ -1,6 +1,7 @@
 // Everything of a database as it is at one moment, while it is used: one transaction that sees nothing later.
 import type { Writable } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
+import { unhurriedly } from '../db/silence.ts'
 import { copyOut } from './copy.ts'
 import { frame, type Header, jsonFrame, writeBackup } from './file.ts'
 
@@ -45,7 +46,8 @@ export async function backUp(
     )
     const header = await headerOf(client, version)
     await writeBackup(file, header, secret, async sink => {
-      for (const { name, columns } of header.tables) rows.set(name, await table(client, name, columns, sink))
+      for (const { name, columns } of header.tables)
+        rows.set(name, await unhurriedly(client, () => table(client, name, columns, sink)))
       const sequences = (await client.query<{ name: string; last: string }>(SEQUENCES)).rows
       sink.write(jsonFrame({ sequences, rows: Object.fromEntries(rows), keys }))
     })

@@ -5,6 +5,7 @@ import { SHORTEST } from '../base/key-file.ts'
 import { StartupProblem } from '../base/startup-problem.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations.ts'
+import { unhurriedly } from '../db/silence.ts'
 import { copyIn } from './copy.ts'
 import { tablesOf } from './dump.ts'
 import { type Frame, framesOf, type Header, openBackup } from './file.ts'
@@ -43,8 +44,11 @@ export async function restore(pool: Pool, file: string, secret: string | null): 
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
        set local search_path = public`,
     )
-    const { rows, keys = [] } = await load(client, file, header, framesOf(file, opened, secret))
-    await client.query('commit')
+    const { rows, keys = [] } = await unhurriedly(client, async () => {
+      const loaded = await load(client, file, header, framesOf(file, opened, secret))
+      await client.query('commit')
+      return loaded
+    })
     client.release()
     await migrate(pool)
     await pool.query('analyze')

@@ -6,6 +6,7 @@ import { startupMessages } from '@sidepot/messages/startup'
 import type { Pool, PoolClient } from 'pg'
 import { StartupProblem } from '../base/startup-problem.ts'
 import { type Migration, migrations } from './migrations.ts'
+import { unhurriedly } from './silence.ts'
 
 const LOCK = 7_433_768 // any number that is ours alone in this database
 
@@ -16,13 +17,15 @@ export async function migrate(
   const client = await pool.connect()
   try {
     // a migration takes as long as it takes, and so does waiting for another server's
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    try {
-      return await applyMissing(client, all)
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK])
-    }
+    return await unhurriedly(client, async () => {
+      await client.query('set statement_timeout = 0; set lock_timeout = 0')
+      await client.query('select pg_advisory_lock($1)', [LOCK])
+      try {
+        return await applyMissing(client, all)
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [LOCK])
+      }
+    })
   } finally {
     await client.query('reset statement_timeout; reset lock_timeout').catch(() => {})
     client.release()

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { StartupProblem } from '../base/startup-problem.ts'
 import { preparing } from './prepared.ts'
 import type { Database } from './schema/database.ts'
+import { ANSWER_MS, endWhenSilent } from './silence.ts'
 import { countPool, type Worked } from './worked.ts'
 
 interface Faults {
@@ -25,17 +26,22 @@ const SETTINGS = [
   .join('; ')
 
 /** The pool waits for it before it lends the connection, which its types do not say. */
-const whenConnected: { readonly onConnect: (client: pg.ClientBase) => Promise<unknown> } = {
-  // said once we are connected: a pooler in between need not know the parameters of a start (PgBouncer before 1.20 refuses them)
-  onConnect: client => client.query(SETTINGS),
-}
+const whenConnected = (
+  answerMs: number,
+): { readonly onConnect: (client: pg.ClientBase) => Promise<unknown> } => ({
+  onConnect: client => {
+    endWhenSilent(client, answerMs)
+    // said once we are connected: a pooler in between need not know the parameters of a start (PgBouncer before 1.20 refuses them)
+    return client.query(SETTINGS)
+  },
+})
 
-export function openPool(url: string, log: Faults, most = 16): pg.Pool {
+export function openPool(url: string, log: Faults, most = 16, answerMs = ANSWER_MS): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     connectionTimeoutMillis: 10_000,
-    ...whenConnected,
+    ...whenConnected(answerMs),
   })
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', error => {

@@ -4,6 +4,7 @@
 // history begins, and a cursor of an earlier epoch is good up to where that epoch ended.
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
+import { unhurriedly } from '../../db/silence.ts'
 import type { Asked } from '../../db/worked.ts'
 import type { Cursor } from './cursor.ts'
 import { AnotherHistory, latest } from './read.ts'
@@ -23,7 +24,7 @@ async function settle(pool: Pool, found: typeof known): Promise<string> {
   const client = await pool.connect()
   try {
     await client.query('begin; set local statement_timeout = 0; lock table feed in share row exclusive mode')
-    const epoch = (await found(client)) ?? (await begin(client))
+    const epoch = await unhurriedly(client, async () => (await found(client)) ?? (await begin(client)))
     await client.query('commit')
     return epoch
   } catch (error) {
