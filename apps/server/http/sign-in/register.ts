@@ -1,5 +1,6 @@
 // The identity room put together: what it needs from the server, what it gives back (who is calling).
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startupMessages } from '@sidepot/messages/startup'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -45,6 +46,9 @@ export interface Identity {
   readonly callers: Callers
   readonly revocations: Revocations
 }
+
+/** For mails on their way when the server stops. */
+const GOODBYE_MS = 5_000
 
 /** Made by whichever process comes first; all others read it. Sealed as soon as there is a key to seal it with. */
 const secretOf = async (db: Kysely<Database>, name: string, sealer: Sealer): Promise<Buffer> => {
@@ -148,6 +152,7 @@ export const registerIdentity = async (
   app.addHook('onClose', async () => {
     stopTidying()
     revocations.stop()
-    await room.mail.settled()
+    // who stops the server does not wait for a mail server that takes its time
+    await Promise.race([room.mail.settled(), pause(GOODBYE_MS, undefined, { ref: false })])
   })
 }

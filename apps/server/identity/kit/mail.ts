@@ -3,6 +3,7 @@
 import type { Mail } from '@sidepot/messages/identity'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { createFairShare } from '../../base/fair-share.ts'
 
 export interface KeptMail extends Mail {
   readonly to: string
@@ -19,9 +20,20 @@ export interface Outbox {
 
 const keepAtMost = 50
 const attempts = 3
+/** Strangers ask for mails, too: with a mail server that takes its time each would be a connection of its own, as many as come. */
+const atOnce = { running: 8, waiting: 1000 } as const
 
-export const smtpOutbox = (url: string, from: string, log: Logger): Outbox => {
-  const transport = createTransport(url)
+/** How long the mail server may be silent; the library would wait for ten minutes. */
+export interface MailPatience {
+  readonly connectionTimeout: number
+  readonly greetingTimeout: number
+  readonly socketTimeout: number
+}
+const patience: MailPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+export const smtpOutbox = (url: string, from: string, log: Logger, waits = patience): Outbox => {
+  const transport = createTransport({ url, ...waits })
+  const line = createFairShare(atOnce.running, atOnce.running, atOnce.waiting)
   const pending = new Set<Promise<void>>()
   const deliver = async (to: string, mail: Mail) => {
     for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -41,7 +53,9 @@ export const smtpOutbox = (url: string, from: string, log: Logger): Outbox => {
   }
   return {
     post(to, mail) {
-      const job = deliver(to, mail).finally(() => pending.delete(job))
+      const sent = line.run('all', () => deliver(to, mail))
+      if (sent === null) return log.warn({ reason: 'too many wait' }, 'mail not sent')
+      const job = sent.finally(() => pending.delete(job))
       pending.add(job)
     },
     kept: () => null,

@@ -96,6 +96,53 @@ test('mail that is refused is tried three times, and the log has neither text no
   expect(lines.join('')).not.toMatch(/@example\.com|123456/)
 })
 
+/** A mail server that takes connections and says nothing. */
+async function muteServer() {
+  const open = new Set<Socket>()
+  let came = 0
+  let most = 0
+  const server = createServer(socket => {
+    came++
+    open.add(socket)
+    most = Math.max(most, open.size)
+    socket.on('error', () => {})
+    socket.on('close', () => open.delete(socket))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  })
+  const { port } = server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, open, came: () => came, most: () => most }
+}
+
+test('[AUTH-39] a mail server that says nothing gets eight connections at once, a thousand mails wait, and no more', async () => {
+  const mute = await muteServer()
+  const { lines, log } = logged()
+  const outbox = smtpOutbox(mute.url, 'poker@example.org', log)
+  for (let n = 0; n < 1010; n++) outbox.post(`p${n}@example.com`, mail)
+  await expect.poll(() => lines.length).toBe(2)
+  expect(lines.map(line => (JSON.parse(line) as { reason: string }).reason)).toEqual([
+    'too many wait',
+    'too many wait',
+  ])
+  await expect.poll(() => mute.open.size).toBe(8)
+  for (const socket of mute.open) socket.destroy()
+  await expect.poll(() => mute.came()).toBe(16)
+  expect(mute.most()).toBe(8)
+})
+
+test('[AUTH-39] a mail server that says nothing is given up', async () => {
+  const mute = await muteServer()
+  const { lines, log } = logged()
+  const waits = { connectionTimeout: 5000, greetingTimeout: 50, socketTimeout: 50 }
+  const outbox = smtpOutbox(mute.url, 'poker@example.org', log, waits)
+  outbox.post('ada@example.com', mail)
+  await outbox.settled()
+  expect([mute.came(), lines.length]).toEqual([3, 3])
+})
+
 test('without a mail server the newest fifty are kept, newest first, and printed', async () => {
   const printed: string[] = []
   const at = new Date('2026-05-01T10:00:00Z')
