@@ -9,8 +9,8 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { write } from '../derive/write.ts'
 import { enqueue } from '../operations/solving/ask-solve.ts'
 import { type Person, person } from '../operations/testing/testing.ts'
-import { openQueue, type SolveQueue } from './queue.ts'
-import { GAME, manualSolver } from './testing/manual-solver.ts'
+import { LEASE_MS, openQueue, type SolveQueue } from './queue.ts'
+import { COST, GAME, manualSolver } from './testing/manual-solver.ts'
 import { leaveNoPacks } from './testing/no-packs.ts'
 
 let database: TestDatabase
@@ -119,4 +119,60 @@ test('[SOL-7] a game whose pack is refused by the database is given up after thr
     .execute(database.db)
     .then(({ rows }) => rows.map(({ status }) => status))
   expect(states).toEqual(['FAILED', 'DONE'])
+})
+
+const otherServer = () => {
+  const other = manualSolver()
+  const log = openLog(testConfig())
+  const settings = { db: database.db, log, now: () => now, memory: 1e9, disk: 1e8 }
+  return { ...other, queue: openQueue({ ...settings, solver: other.solver }) }
+}
+const jobs = async () => (await sql`select failures from solve_job`.execute(database.db)).rows
+
+test('[SOL-7] a server that slept leaves its game to the one that took it, and has not failed at it', async () => {
+  await ask(await person(database), mine)
+  const begun = fake.next()
+  const slept = queue.work()
+  await begun
+  now = new Date(now.getTime() + LEASE_MS + 1)
+  const other = otherServer()
+  const taken = other.next()
+  const done = other.queue.work()
+  await taken
+  await queue.renew()
+  await slept
+  expect(await jobs()).toEqual([{ failures: 0 }])
+  await other.queue.renew()
+  other.started[0]!.end(new Uint8Array(10))
+  await done
+  expect(await jobs()).toEqual([])
+  expect([fake.started.length, other.started.length]).toEqual([1, 1])
+  await other.queue.close()
+})
+
+test('[SOL-6] a server keeps its game while it waits for the price, too', async () => {
+  await ask(await person(database), mine)
+  const priced: (() => void)[] = []
+  const asked = new Promise<void>(resolve => {
+    fake.solver.estimate = () =>
+      new Promise(price => {
+        priced.push(() => price(COST))
+        resolve()
+      })
+  })
+  const begun = fake.next()
+  const done = queue.work()
+  await asked
+  const other = otherServer()
+  for (let waited = 0; waited < 3; waited++) {
+    now = new Date(now.getTime() + LEASE_MS - 1)
+    await queue.renew()
+    await other.queue.work()
+  }
+  priced[0]!()
+  await begun
+  fake.started[0]!.end(new Uint8Array(10))
+  await done
+  expect(other.started).toEqual([])
+  await other.queue.close()
 })

@@ -48,11 +48,14 @@ interface Job {
   readonly failures: number
 }
 
+/** From when a game is taken until it is stored and judged. */
 interface AtWork {
   readonly job: Job
   solve: Solve | null
   /** Settles when the last progress is written. */
   reported: Promise<void>
+  /** Another server has it now: this one slept, or could not say that it lives. */
+  lost: boolean
 }
 
 export interface SolveQueue {
@@ -107,14 +110,14 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
     })
   const later = (ms = LEASE_MS) => new Date(now().getTime() + ms)
 
-  const solveOne = async (job: Job): Promise<void> => {
-    const { game, question } = job
+  const solveOne = async (at: AtWork): Promise<void> => {
+    const { game, question } = at.job
     if ((await waiting(game)).length === 0) {
       await drop(game)
       return
     }
     if (!(await hasPack(db, game))) {
-      const pack = unsaved.get(game) ?? (await solved(job))
+      const pack = unsaved.get(game) ?? (await solved(at))
       if (!pack) return
       unsaved.set(game, pack)
       if (isStudy(question)) await keepSolvedStudy(db, game, pack, now())
@@ -152,25 +155,25 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
   }
 
   /** The pack, or null where it is too large, stopped or failed, which is written down. */
-  const solved = async (job: Job): Promise<Uint8Array | null> => {
-    const { game, question } = job
+  const solved = async (at: AtWork): Promise<Uint8Array | null> => {
+    const { game, question } = at.job
     const cost = await solver.estimate(question)
+    if (at.lost) return null
     if (!cost || cost.bytes > memory) {
       log.warn({ game, bytes: cost?.bytes ?? null }, 'too large to solve')
       await giveUp(game)
       return null
     }
     await tell(game, () => ({ status: 'RUNNING', progress: 0, secondsLeft: null }))
-    const pack = closed ? null : await run({ job, solve: null, reported: Promise.resolve() })
+    const pack = closed ? null : await run(at)
     if (closed) return null
-    if (!pack) await failed(job)
+    if (!pack && !at.lost) await failed(at.job)
     return pack
   }
 
   const run = async (at: AtWork): Promise<Uint8Array | null> => {
     const { game, question } = at.job
     let last = -1
-    current = at
     const solve = solver.start(question, (share, secondsLeft) => {
       const progress = Math.floor(1000 * share)
       if (progress === last) return
@@ -180,13 +183,10 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
         .catch((error: unknown) => log.error({ err: error }, 'progress of a solve'))
     })
     at.solve = solve
-    try {
-      const pack = await solve.done
-      await at.reported
-      return pack
-    } finally {
-      current = null
-    }
+    const pack = await solve.done
+    at.solve = null
+    await at.reported
+    return pack
   }
 
   const giveUp = async (game: string): Promise<void> => {
@@ -209,20 +209,33 @@ export function openQueue({ db, log, now, solver, memory, disk }: QueueSettings)
     while (!closed) {
       const job = await claim()
       if (!job) return
-      await solveOne(job).catch(async (error: unknown) => {
-        // the database is away or full: what was solved waits for it; anything else would come again, and all others wait behind it
-        if (closed || databaseTrouble(error)) throw error
-        log.error({ err: error, game: job.game }, 'a solve could not be kept')
-        await failed(job)
-      })
+      current = { job, solve: null, reported: Promise.resolve(), lost: false }
+      await solveOne(current)
+        .catch(async (error: unknown) => {
+          // the database is away or full: what was solved waits for it; anything else would come again, and all others wait behind it
+          if (closed || databaseTrouble(error)) throw error
+          log.error({ err: error, game: job.game }, 'a solve could not be kept')
+          await failed(job)
+        })
+        .finally(() => {
+          current = null
+        })
     }
   }
   const renew = async (): Promise<void> => {
-    if (!current) return
-    const { job, solve, reported } = current
-    await reported
-    await sql`update solve_job set lease_until = ${later()} where runner = ${me}`.execute(db)
-    if ((await waiting(job.game)).length === 0) solve?.stop()
+    const at = current
+    if (!at) return
+    const { game } = at.job
+    await at.reported
+    const { rows } = await sql`
+      update solve_job set lease_until = ${later()} where game = ${game} and runner = ${me} returning game`.execute(
+      db,
+    )
+    if ((await waiting(game)).length > 0) {
+      if (rows.length > 0) return
+      at.lost = true
+    }
+    at.solve?.stop()
   }
   return {
     work() {
