@@ -44,6 +44,27 @@ test.each([
   expect(await read(environment)).toBe(sentence)
 })
 
+test('proxies are counted, or named by whole addresses and networks', async () => {
+  const named = ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '::ffff:10.0.0.1'] as const
+  expect(await read({ TRUST_PROXY: named.join(', ') })).toMatchObject({ trustProxy: named })
+  expect(await read({ TRUST_PROXY: '2' })).toMatchObject({ trustProxy: 2 })
+  const none = [
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    'fd00::/129',
+    '1.2.3',
+    '999.1.1.1',
+    ':::',
+    '10.0.0.1/',
+    'proxy',
+    '10',
+  ]
+  for (const TRUST_PROXY of none)
+    expect(await read({ TRUST_PROXY })).toContain(
+      'TRUST_PROXY must be the number of proxies in front (0 to 9)',
+    )
+})
+
 test('a flag that is on or off is on when it comes alone, and what follows it is the next flag', async () => {
   const on = { allowGuestAccess: true }
   expect(await read({}, ['--allow-guest-access'])).toMatchObject(on)

@@ -48,12 +48,19 @@ const origins = text =>
 /** @param {string} text */
 const origin = text => new URL(url(['http', 'https'])(text)).origin
 
+/** An address of IPv4 or IPv6 as it is written in full, or a network of such. @param {string} text */
+const isNetwork = text => {
+  const [, address = '', bits = '1'] = /^([\da-f.:]+)(?:\/([1-9]\d{0,2}))?$/i.exec(text) ?? []
+  if (address.includes(':')) return URL.canParse(`http://[${address}]`) && Number(bits) <= 128
+  const url = `http://${address}`
+  return URL.canParse(url) && new URL(url).hostname === address && Number(bits) <= 32
+}
 /** @param {string} text @returns {number | readonly string[]} */
 const proxies = text => {
   if (['false', 'no', 'off'].includes(text.toLowerCase())) return 0
   if (/^\d$/.test(text)) return Number(text)
   const listed = text.split(',').map(one => one.trim())
-  if (listed.some(one => !/^[\da-f.:]+(\/\d{1,3})?$/i.test(one) || !/[.:]/.test(one)))
+  if (!listed.every(isNetwork))
     throw new BadValue('the number of proxies in front (0 to 9), or their addresses separated by commas')
   return listed
 }
