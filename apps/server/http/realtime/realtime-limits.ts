@@ -36,8 +36,11 @@ export const REALTIME = {
   mostUngreeted: 2000,
   /** Devices and tabs of one person. */
   mostOfAccount: 100,
-  /** A card room behind one address; whoever has more makes room for other addresses when there is none. */
-  mostOfAddress: 500,
+  /**
+   * Of one address of IPv4, or 48 bits of IPv6, in which anybody has as many addresses as they like: a card room, or one account's. Whoever has more makes
+   * room for other networks when there is none.
+   */
+  mostOfNetwork: 100,
   mostSubscriptionsOfAccount: 2000,
   /** Of the documents and variables of an account's subscriptions, which stay as long as they run, in four times the memory; an app's have some thousand each. */
   mostAskedOfAccount: 2_000_000,

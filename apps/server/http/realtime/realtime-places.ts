@@ -1,4 +1,4 @@
-// Who is connected from where, so that one address leaves room for the others.
+// Who is connected from where, so that one network leaves room for the others.
 
 export class Places<T> {
   readonly #at = new Map<string, Set<T>>()

@@ -226,10 +226,10 @@ test('too many connections are asked to come later', async () => {
   expect(String(error)).toContain('503')
 })
 
-test('[FEED-17] when there is no room, the latest of an address that has very many leaves for another address', async () => {
+test('[FEED-17] when there is no room, the latest of a network that has very many leaves for another one', async () => {
   const { url } = await server(
-    { mostConnections: 4, mostOfAddress: 2 },
-    ({ url = '' }) => /from=(\w+)/.exec(url)?.[1] ?? '',
+    { mostConnections: 4, mostOfNetwork: 2 },
+    ({ url = '' }) => /from=([\w:]+)/.exec(url)?.[1] ?? '',
   )
   const from = (place: string) => appsync(`${url}?from=${place}`)
   const refused = async (place: string) => {
@@ -245,6 +245,18 @@ test('[FEED-17] when there is no room, the latest of an address that has very ma
   expect(await refused('elsewhere')).toContain('503')
   crowd[0]!.say(start('1'))
   await crowd[0]!.next('start_ack')
+})
+
+test('[FEED-17] addresses of IPv6 by the thousand are one network', async () => {
+  const { url } = await server(
+    { mostConnections: 4, mostOfNetwork: 2 },
+    ({ url = '' }) => /from=([\w:]+)/.exec(url)?.[1] ?? '',
+  )
+  const from = (place: string) => appsync(`${url}?from=${place}`)
+  const crowd = [await from('2001:db8:1:1::1'), await from('2001:db8:1:2::1'), await from('2001:db8:1:3::1')]
+  await from('2001:db8:2:1::1')
+  await from('203.0.113.9')
+  expect((await crowd[2]!.ended).code).toBe(1013)
 })
 
 test('on shutdown every socket is closed, and none delays the server', async () => {

@@ -9,7 +9,7 @@ import { type Caller, type Callers, callerKey } from '../../base/caller.ts'
 import { Owed } from '../../base/owed.ts'
 import type { Feed } from '../../changes/feed.ts'
 import type { Deps } from '../../context/deps.ts'
-import { addressGroup } from '../../identity/kit/limits.ts'
+import { addressGroup, networkOf } from '../../identity/kit/limits.ts'
 import { isUnclear } from '../unclear.ts'
 import { appsyncDialect } from './realtime-appsync.ts'
 import { Connection, type Dialect, type Session } from './realtime-connection.ts'
@@ -53,7 +53,7 @@ export async function registerRealtime(
   /** In the order in which they came. */
   const ungreeted = new Set<Connection>()
   const ofAccounts = new Map<string, number>()
-  const ofAddresses = new Places<Connection>()
+  const ofNetworks = new Places<Connection>()
   const owed = new Owed()
   const server = new WebSocketServer({
     noServer: true,
@@ -70,7 +70,7 @@ export async function registerRealtime(
   const leave = (connection: Connection) => {
     if (!sockets.delete(connection)) return
     ungreeted.delete(connection)
-    ofAddresses.leave(connection)
+    ofNetworks.leave(connection)
     if (!connection.caller) return
     const key = callerKey(connection.caller)
     const left = (ofAccounts.get(key) ?? 1) - 1
@@ -86,16 +86,17 @@ export async function registerRealtime(
     return true
   }
 
-  /** When there is no room: the latest of an address that has very many leaves for one that has fewer. */
-  const cutCrowd = (address: string): boolean => {
-    const latest = ofAddresses.latestOfMost(Math.max(limits.mostOfAddress, ofAddresses.count(address) + 1))
+  /** When there is no room: the latest of a network that has very many leaves for one that has fewer. */
+  const cutCrowd = (network: string): boolean => {
+    const latest = ofNetworks.latestOfMost(Math.max(limits.mostOfNetwork, ofNetworks.count(network) + 1))
     if (!latest) return false
     latest.close(CLOSE.tryAgainLater, realtimeMessages.TooManyConnections)
     leave(latest)
     return true
   }
 
-  const welcome = (socket: WebSocket, request: IncomingMessage, dialect: Dialect, address: string) => {
+  const welcome = (socket: WebSocket, request: IncomingMessage, dialect: Dialect, from: string) => {
+    const address = addressGroup(from)
     const enter = (caller: Caller) => {
       // gone while it was asked who it is
       if (!connection.open) return false
@@ -118,7 +119,7 @@ export async function registerRealtime(
       },
     )
     sockets.set(connection, session)
-    ofAddresses.enter(connection, address)
+    ofNetworks.enter(connection, networkOf(from))
     socket.on('error', error => log.debug({ err: error }, 'a realtime socket failed'))
     socket.on('message', (data, isBinary) => {
       if (!connection.countMessage()) return
@@ -142,10 +143,10 @@ export async function registerRealtime(
     if (targetOf(request).path !== REALTIME.path) return refuse(socket, 404, '')
     const dialect = dialectFor(new Set(protocolsOf(request)))
     if (!dialect) return refuse(socket, 400, realtimeMessages.UnknownProtocol)
-    const address = addressGroup(addressOf(request))
-    if (sockets.size >= limits.mostConnections && !cutOldest() && !cutCrowd(address))
+    const from = addressOf(request)
+    if (sockets.size >= limits.mostConnections && !cutOldest() && !cutCrowd(networkOf(from)))
       return refuse(socket, 503, realtimeMessages.TooManyConnections)
-    server.handleUpgrade(request, socket, head, opened => welcome(opened, request, dialect, address))
+    server.handleUpgrade(request, socket, head, opened => welcome(opened, request, dialect, from))
   }
   app.server.on('upgrade', upgrade)
 
