@@ -29,6 +29,11 @@ const KEPT: readonly (readonly [table: string, keptMs: number, insert: string])[
     `insert into identity.code (subject, purpose, hash, detail, expires_at) values ('made', 'SMS', '', $2::text, $1)`,
   ],
   [
+    'code',
+    minutes(120),
+    `insert into identity.code (subject, purpose, hash, detail, expires_at) values ('made', 'RESET', '', $2::text, $1)`,
+  ],
+  [
     'invitation',
     0,
     `insert into identity.invitation (email_folded, expires_at) values ('made' || $2::text, $1)`,
@@ -61,6 +66,7 @@ const KEPT: readonly (readonly [table: string, keptMs: number, insert: string])[
     `insert into identity.known_address (user_id, address, seen_at) values ($2::text::uuid, 'made', $1)`,
   ],
   ['event', days(365), `insert into identity.event (user_id, kind, at) values ($2::text::uuid, 'MADE', $1)`],
+  ['event', days(7), `insert into identity.event (kind, at, agent) values ('MADE', $1, $2::text)`],
 ]
 const count = async (table: string) =>
   Number((await service.database.pool.query(`select count(*) from identity.${table}`)).rows[0].count)

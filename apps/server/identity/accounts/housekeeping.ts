@@ -14,6 +14,12 @@ export const tidy = async (room: Room): Promise<void> => {
     .deleteFrom('identity.code')
     .where('expires_at', '<', ago(days(1)))
     .execute()
+  // strangers ask for them as often as they like, for addresses without an account, too: long enough for who reads that theirs has expired
+  await db
+    .deleteFrom('identity.code')
+    .where('purpose', '=', 'RESET')
+    .where('expires_at', '<', ago(minutes(120)))
+    .execute()
   await db.deleteFrom('identity.invitation').where('expires_at', '<', at).execute()
   await db.deleteFrom('identity.challenge').where('expires_at', '<', at).execute()
   // counted by the database's clock: a server whose own is ahead would forget what is in force
@@ -31,7 +37,7 @@ export const tidy = async (room: Room): Promise<void> => {
     .deleteFrom('identity.refresh_token')
     .where('replaced_at', '<', ago(days(30)))
     .execute()
-  // A guest whose credentials ran out long ago simply gets another identity.
+  // Guests of when they left a row; one whose credentials ran out long ago simply gets another identity.
   await db
     .deleteFrom('identity.federated')
     .where('user_id', 'is', null)
@@ -48,6 +54,12 @@ export const tidy = async (room: Room): Promise<void> => {
   await db
     .deleteFrom('identity.event')
     .where('at', '<', ago(days(365)))
+    .execute()
+  // failed at no account
+  await db
+    .deleteFrom('identity.event')
+    .where('user_id', 'is', null)
+    .where('at', '<', ago(days(7)))
     .execute()
 }
 

@@ -37,6 +37,30 @@ test('[AUTH-22] a guest gets a new identity each time, a person always their own
   expect(other.__type).toBe('ResourceNotFoundException')
 })
 
+test('[AUTH-22] guests leave no row, and an identity that was made up is none', async () => {
+  const rows = async () =>
+    (await service.database.pool.query('select count(*)::int as n from identity.federated')).rows[0].n
+  const before = await rows()
+  const guest = String((await getId()).IdentityId)
+  expect((await credentials(guest)).IdentityId).toBe(guest)
+  expect(await rows()).toBe(before)
+  const last = guest.endsWith('0') ? '1' : '0'
+  for (const made of [
+    `${guest.slice(0, -1)}${last}`,
+    guest.toUpperCase(),
+    guest.replaceAll('-', ''),
+    guest.slice(0, 20),
+    `${guest}0`,
+    '',
+    'ap-southeast-2:zz',
+  ])
+    expect((await credentials(made)).__type).toMatch(/ResourceNotFound|InvalidParameter/)
+  // those of before are known until they are tidied away
+  const old = 'ap-southeast-2:5b1d6d0a-51de-4907-9a11-51de90750001'
+  await service.database.pool.query('insert into identity.federated (identity_id) values ($1)', [old])
+  expect((await credentials(old)).IdentityId).toBe(old)
+})
+
 test('[AUTH-22] credentials last an hour and say whose they are', async () => {
   const now = service.now().getTime()
   const guest = (await getId()).IdentityId

@@ -1,5 +1,5 @@
 // The identity pool: an identity for a guest or a signed-in person, and temporary credentials for it.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { ok } from '@sidepot/engine/result'
 import { credentialLifetimeMs, issueCredentials } from '../access/credentials.ts'
 import { findAccount } from '../accounts/accounts.ts'
@@ -9,6 +9,7 @@ import type { IdClaims } from '../crypto/tokens.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
 import { record, text } from '../kit/input.ts'
 import { addressGroup } from '../kit/limits.ts'
+import { keyed, sameBytes } from '../kit/secrets.ts'
 import type { Call, Operation } from './call.ts'
 
 /** Who the logins of a request are for: a person by our id token, or null for a guest. */
@@ -36,7 +37,27 @@ const isSignedIn = async (room: Room, { sub, familyId }: Pick<IdClaims, 'sub' | 
   return family !== undefined && (await personOf(room.db, sub)).active
 }
 
+type Sealing = Pick<Room, 'pepper' | 'settings'>
+
+/** Half of it is drawn and half is our mark on that, so that a guest, of whom anybody may be as many as they like, leaves no row. */
+const guestOf = ({ pepper, settings }: Sealing, drawn: Uint8Array): string => {
+  const mark = keyed(pepper, 'guest', Buffer.from(drawn).toString('hex')).subarray(0, 8)
+  const id = Buffer.concat([drawn, mark]).toString('hex')
+  return `${settings.region}:${id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`
+}
+const isGuest = (room: Sealing, identityId: string): boolean => {
+  const drawn = Buffer.from(
+    identityId
+      .slice(room.settings.region.length + 1)
+      .replaceAll('-', '')
+      .slice(0, 16),
+    'hex',
+  )
+  return drawn.length === 8 && sameBytes(Buffer.from(identityId), Buffer.from(guestOf(room, drawn)))
+}
+
 const identityFor = async (room: Room, userId: string | null): Promise<string> => {
+  if (userId === null) return guestOf(room, randomBytes(8))
   const identityId = `${room.settings.region}:${randomUUID()}`
   const made = await room.db
     .insertInto('identity.federated')
@@ -71,11 +92,13 @@ export const poolOperations = {
     const asked = text(body, 'IdentityId')
     const person = await personIn(call)
     if (!person.ok) return person
-    const known = await room.db
-      .selectFrom('identity.federated')
-      .select('user_id')
-      .where('identity_id', '=', asked)
-      .executeTakeFirst()
+    const known = isGuest(room, asked)
+      ? { user_id: null }
+      : await room.db
+          .selectFrom('identity.federated')
+          .select('user_id')
+          .where('identity_id', '=', asked)
+          .executeTakeFirst()
     const userId = person.value?.sub ?? null
     // who looked round as a guest and then signs in comes with the guest's identity, and goes on with their own
     if (!known || (known.user_id !== null && known.user_id !== userId)) return refuse('unknownIdentity')
