@@ -1,5 +1,6 @@
 // npm run attacks -- http://localhost:3000: the attacks of docs/security.md, in its order, tried again as an outsider would. The server: `npm start --
 // --allow-guest-access` on this machine, without SMTP (codes are read from /dev/mail). Exits 1 where one of them got further than it should.
+import { between } from './between.mjs'
 import { beforehand, beyond } from './beyond.mjs'
 import { documents } from './documents.mjs'
 import { hosted } from './hosted.mjs'
@@ -54,5 +55,6 @@ await stored(wire, attack, pair)
 await others(wire, attacksFrom(55), pair)
 await short(wire, attacksFrom(60), pair)
 await reading(wire, attacksFrom(63), pair)
+await between(wire, attacksFrom(67), pair)
 console.log(found === 0 ? `${tried} attacks, none got further` : `${found} of ${tried} attacks got further`)
 process.exitCode = found === 0 ? 0 : 1
