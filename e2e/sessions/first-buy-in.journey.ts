@@ -45,3 +45,36 @@ journey(
     expect(after).toEqual([{ startingBalance: 200, currentBalance: 0 }])
   },
 )
+
+journey('[BANK-19] a first session that is refused creates no bankroll', async ({ page, app, signUp }) => {
+  const who = await signUp()
+  const rolls = async () =>
+    (await ask<Rolls>(app, who, '{ listBankrolls(limit: 10) { items { startingBalance currentBalance } } }'))
+      .listBankrolls.items
+  await page.goto('/sessions/new?past=1')
+  const [started, ended] = [newSession.started, newSession.ended].map(name =>
+    page.getByLabel(plainText(name)),
+  )
+  await started!.fill('2026-01-10T22:00')
+  // the evening before it began
+  await ended!.fill('2026-01-10T02:00')
+  await page.getByLabel(plainText(newSession.cashOut)).fill('350')
+  await page.getByLabel(plainText(newSession.buyIn)).fill('200')
+  await page.locator('.new-session-do').click()
+  await page.locator('form').getByText('A session must end after it starts').waitFor()
+  await saved(page)
+  expect(await rolls()).toEqual([])
+  // chips taken off are no chips added
+  await ended!.fill('2026-01-11T02:00')
+  await page.getByLabel(plainText(newSession.addedChips)).fill('-50')
+  await page.locator('.new-session-do').click()
+  await page.locator('form').getByText('Amount to add must be positive').waitFor()
+  await saved(page)
+  expect(await rolls()).toEqual([])
+  await page.getByLabel(plainText(newSession.addedChips)).fill('')
+  await page.getByLabel(plainText(newSession.buyIn)).fill('300')
+  await page.locator('.new-session-do').click()
+  await page.waitForURL(/sessions\/[0-9a-f-]{36}/)
+  await saved(page)
+  expect(await rolls()).toEqual([{ startingBalance: 300, currentBalance: 350 }])
+})

@@ -14,10 +14,10 @@ import { deviceOpenStore } from '../../data/device/device-open.ts'
 import { useMine, useOne, useReference, useUserId } from '../../data/reads/reads.ts'
 import { byOrder } from '../../data/reads/reference-order.ts'
 import { useActiveSession } from '../../data/session/active-session.ts'
-import { createSessionWithTableState } from '../../data/session/new/new-session.ts'
-import { recordPastSession } from '../../data/session/new/past-session.ts'
+import { createSessionWithTableState, unfitNew } from '../../data/session/new/new-session.ts'
+import { recordPastSession, unfitPast } from '../../data/session/new/past-session.ts'
 import { sentSession } from '../../data/session/new/sent-session.ts'
-import { type NewSession, unfitApartFromBankroll } from '../../data/session/new/session-form.ts'
+import type { NewSession } from '../../data/session/new/session-form.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
 import { guessCurrency } from '../../features/bankrolls/guess-currency.ts'
 import { inListOrder } from '../../features/sessions/list/session-order.ts'
@@ -106,8 +106,8 @@ export function Component() {
   }
   const submit = (typed: SessionForm) => {
     if (hasStarted.current) return undefined
-    const unfit = unfitApartFromBankroll(newOf(typed))
-    if (unfit && !unfit.ok) return unfit
+    const unfit = past ? unfitPast(pastOf(typed)) : unfitNew(newOf(typed))
+    if (unfit) return unfit
     const form = typed.bankrollId === '' ? { ...typed, bankrollId: firstBankroll(typed) } : typed
     const made = past
       ? recordPastSession(pastOf(form), again)

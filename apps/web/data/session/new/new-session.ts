@@ -1,6 +1,6 @@
 // A new session, drawn at once and set up on the server when the network allows.
 import { parseCents } from '@sidepot/ledger/cents'
-import { setUp } from '@sidepot/ledger/new-session'
+import { type SetUp, setUp } from '@sidepot/ledger/new-session'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/records'
 import { sessionService as words } from '@sidepot/messages/web-session'
@@ -20,9 +20,11 @@ import {
   type Made,
   type NewSession,
   NO_BUY_IN,
+  type Refused,
   sentBlinds,
   sentChip,
   unfit,
+  withBankroll,
 } from './session-form.ts'
 
 const localTime = (at: Date) =>
@@ -38,18 +40,44 @@ export function createSessionWithTableState(form: NewSession, again?: OutboxItem
   }
 }
 
-function created(form: NewSession, again?: OutboxItem): Made {
+/** What the ledger makes of the form; nothing is stored. */
+function decided(form: NewSession, now: number): Refused | { readonly ok: true; readonly value: Decided } {
   const buyIn = parseCents(form.buyIn || '0')
   const refused = unfit(form, buyIn)
   if (refused || !buyIn.ok) return refused ?? NO_BUY_IN
+  const made = setUp(
+    { ...ledgerSession(form), sessionStatus: statusOf(form), buttonSeat: 1 },
+    listedOf(form),
+    [],
+    now,
+  )
+  return made.ok
+    ? { ok: true, value: { made: made.value, amount: decimalOf(buyIn.value) } }
+    : { ok: false, at: 'form', message: messageFor(ledgerSentences, made.error) }
+}
+interface Decided {
+  readonly made: SetUp
+  readonly amount: ReturnType<typeof decimalOf>
+}
+const statusOf = ({ waiting }: NewSession) => (waiting ? 'WAITING' : 'LIVE')
+
+/** What keeps the form from being a session, wherever its money comes from. */
+export function unfitNew(form: NewSession): Refused | null {
+  const read = decided(withBankroll(form), trueNow())
+  return read.ok ? null : read
+}
+
+function created(form: NewSession, again?: OutboxItem): Made {
+  const now = new Date((again && inputOf(again).at) ?? trueNow())
+  const read = decided(form, now.getTime())
+  if (!read.ok) return read
+  const { made, amount } = read.value
   const userId = authStore.getState().user?.userId
   if (!userId) return { ok: false, at: 'form', message: words.notAuthenticated }
 
   const id = again ? sentSession(again).id : crypto.randomUUID()
   const requestId = crypto.randomUUID()
-  const now = new Date((again && inputOf(again).at) ?? trueNow())
   const at = now.toISOString()
-  const amount = decimalOf(buyIn.value)
   const { buyIn: _typed, waiting, ...kept } = form
   const sessionInput = {
     id,
@@ -60,16 +88,8 @@ function created(form: NewSession, again?: OutboxItem): Made {
     buttonSeat: 1,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     localTime: localTime(now),
-    sessionStatus: waiting ? 'WAITING' : 'LIVE',
+    sessionStatus: statusOf(form),
   }
-  const session = ledgerSession(form)
-  const made = setUp(
-    { ...session, sessionStatus: sessionInput.sessionStatus, buttonSeat: 1 },
-    listedOf(form),
-    [],
-    now.getTime(),
-  )
-  if (!made.ok) return { ok: false, at: 'form', message: messageFor(ledgerSentences, made.error) }
   flagCreation(id)
   startsWhole(id)
   const item: NewItem = {
@@ -91,9 +111,9 @@ function created(form: NewSession, again?: OutboxItem): Made {
       'sessionUpdatesBySessionIdAndTimestamp',
     ],
     overlays: drawnSession(id, userId, requestId, at, {
-      ...made.value,
-      lines: [{ ...made.value.line, at }],
-      bookings: [made.value.booking],
+      ...made,
+      lines: [{ ...made.line, at }],
+      bookings: [made.booking],
     }),
   }
   send(item, again)

@@ -1,6 +1,6 @@
 // A session that is over already, entered whole.
 import { parseCents } from '@sidepot/ledger/cents'
-import { type PastFailure, pastSession, placedTimes } from '@sidepot/ledger/past-session'
+import { type EnteredSession, type PastFailure, pastSession, placedTimes } from '@sidepot/ledger/past-session'
 import { messageFor } from '@sidepot/messages/catalogue'
 import { ledgerSentences } from '@sidepot/messages/records'
 import { newSession } from '@sidepot/messages/web-new-session'
@@ -18,9 +18,11 @@ import {
   type Made,
   type NewSession,
   NO_BUY_IN,
+  type Refused,
   sentBlinds,
   sentChip,
   unfit,
+  withBankroll,
 } from './session-form.ts'
 
 export interface PastSession extends Omit<NewSession, 'waiting'> {
@@ -32,7 +34,7 @@ export interface PastSession extends Omit<NewSession, 'waiting'> {
 }
 
 /** What the ledger refuses, at its part of the form. */
-function unfitPast(failure: PastFailure): Made {
+function refusal(failure: PastFailure): Refused {
   const message = messageFor(ledgerSentences, failure)
   switch (failure.code) {
     case 'session/bad-times':
@@ -41,12 +43,15 @@ function unfitPast(failure: PastFailure): Made {
       return { ok: false, at: 'breaks', message: newSession.breaksTooLong }
     case 'session/negative-cashout':
       return { ok: false, at: 'cashOut', message }
+    case 'session/chips-not-positive':
+      return { ok: false, at: 'addedChips', message }
     default:
       return { ok: false, at: 'form', message }
   }
 }
 
-export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
+/** What the ledger makes of the form; nothing is stored. */
+function decided(form: PastSession): Refused | { readonly ok: true; readonly value: Decided } {
   const buyIn = parseCents(form.buyIn || '0')
   const refused = unfit(form, buyIn)
   if (refused || !buyIn.ok) return refused ?? NO_BUY_IN
@@ -58,10 +63,8 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
   const [sessionStart, sessionEnd] = [start, end].map(at =>
     Number.isFinite(at) ? new Date(at).toISOString() : '',
   ) as [string, string]
-  const { breakMinutes, buyIn: _in, cashOut: _out, addedChips: _added, ...kept } = form
-  const { breaks, chipsAt } = placedTimes({ start, end, breakMinutes })
-  const chips =
-    added.value > 0 ? [{ type: 'ADDON' as const, amount: decimalOf(added.value), at: chipsAt }] : []
+  const { breaks, chipsAt } = placedTimes({ start, end, breakMinutes: form.breakMinutes })
+  const chips = added.value === 0 ? [] : [{ type: 'ADDON' as const, amount: added.value, at: chipsAt }]
   const past = pastSession(
     {
       ...ledgerSession(form),
@@ -69,13 +72,45 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
       sessionEnd,
       cashOut: cashOut.value,
       breaks,
-      chips: chips.map(one => ({ ...one, amount: added.value })),
+      chips,
     },
     listedOf(form),
     [],
     trueNow(),
   )
-  if (!past.ok) return unfitPast(past.error)
+  if (!past.ok) return refusal(past.error)
+  return {
+    ok: true,
+    value: {
+      entered: past.value,
+      sent: {
+        sessionStart,
+        sessionEnd,
+        buyIn: decimalOf(buyIn.value),
+        cashOut: decimalOf(cashOut.value),
+        breaks,
+        chips: chips.map(one => ({ ...one, amount: decimalOf(one.amount) })),
+      },
+    },
+  }
+}
+interface Decided {
+  readonly entered: EnteredSession
+  /** its times and amounts, as they are sent */
+  readonly sent: object
+}
+
+/** What keeps the form from being a session, wherever its money comes from. */
+export function unfitPast(form: PastSession): Refused | null {
+  const read = decided(withBankroll(form))
+  return read.ok ? null : read
+}
+
+export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
+  const read = decided(form)
+  if (!read.ok) return read
+  const { entered, sent } = read.value
+  const { breakMinutes: _pause, buyIn: _in, cashOut: _out, addedChips: _added, ...kept } = form
   const id = again ? sentSession(again).id : crypto.randomUUID()
   const requestId = crypto.randomUUID()
   startsWhole(id)
@@ -91,12 +126,7 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
           ...kept,
           ...sentBlinds(form),
           ...sentChip(form),
-          sessionStart,
-          sessionEnd,
-          buyIn: decimalOf(buyIn.value),
-          cashOut: decimalOf(cashOut.value),
-          breaks,
-          chips,
+          ...sent,
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
         playerSessionsInput: [],
@@ -105,7 +135,7 @@ export function recordPastSession(form: PastSession, again?: OutboxItem): Made {
     },
     answers: 'Session',
     refreshes: ['sessionsByUserIdAndSessionStart', 'bankrollsByUserIdAndCreatedAt'],
-    overlays: drawnSession(id, userId, requestId, new Date(trueNow()).toISOString(), past.value),
+    overlays: drawnSession(id, userId, requestId, new Date(trueNow()).toISOString(), entered),
   }
   send(item, again)
   return { ok: true, sessionId: id }

@@ -51,9 +51,12 @@ export type FormPart =
   | 'addedChips'
   | 'breaks'
   | 'form'
-export type Made =
-  | { readonly ok: true; readonly sessionId: string }
-  | { readonly ok: false; readonly at: FormPart; readonly message: Message }
+export interface Refused {
+  readonly ok: false
+  readonly at: FormPart
+  readonly message: Message
+}
+export type Made = { readonly ok: true; readonly sessionId: string } | Refused
 
 const refuse = (
   at: FormPart,
@@ -63,13 +66,16 @@ const refuse = (
     | 'table/bad-chip'
     | 'session/negative-cashout'
     | 'session/bad-times',
-): Made => ({ ok: false, at, message: messageFor(ledgerSentences, { code }) })
+): Refused => ({ ok: false, at, message: messageFor(ledgerSentences, { code }) })
 
 /** In the form's words; the server's are the specification's. */
-export const NO_BUY_IN: Made = { ok: false, at: 'buyIn', message: newSession.buyInAboveZero }
+export const NO_BUY_IN: Refused = { ok: false, at: 'buyIn', message: newSession.buyInAboveZero }
 
 /** What every new session needs (SES-10, SES-13): checked before anything is sent. */
-export function unfit(form: Omit<NewSession, 'waiting'>, buyIn: ReturnType<typeof parseCents>): Made | null {
+export function unfit(
+  form: Omit<NewSession, 'waiting'>,
+  buyIn: ReturnType<typeof parseCents>,
+): Refused | null {
   if (!form.bankrollId) return refuse('bankroll', 'bankroll/required-for-session')
   if (badBlinds(form.smallBlind, form.bigBlind)) return refuse('blinds', 'session/bad-blinds')
   if (!isSmallestChip(form.smallestChip, form.bigBlind)) return refuse('chip', 'table/bad-chip')
@@ -77,9 +83,11 @@ export function unfit(form: Omit<NewSession, 'waiting'>, buyIn: ReturnType<typeo
   return null
 }
 
-/** What of a form cannot be a session, wherever its money comes from: asked before a first bankroll is made for it. */
-export const unfitApartFromBankroll = (form: Omit<NewSession, 'waiting'>): Made | null =>
-  unfit({ ...form, bankrollId: form.bankrollId ?? 'to be made' }, parseCents(form.buyIn || '0'))
+/** The form as it is once its first bankroll is made: asked before one is made for what is refused anyway. */
+export const withBankroll = <Form extends { readonly bankrollId: string | null }>(form: Form): Form => ({
+  ...form,
+  bankrollId: form.bankrollId ?? 'to be made',
+})
 
 export const sentBlinds = ({ smallBlind, bigBlind, straddleAmount }: Omit<NewSession, 'waiting'>) =>
   sendable('Session', { smallBlind, bigBlind, straddleAmount })
