@@ -140,13 +140,13 @@ function amountOf(form: TransactionForm): { readonly ok: true; readonly value: n
 function timeOf({ at }: TransactionForm, otherwise: string): string | null {
   if (at === undefined) return otherwise
   const time = Date.parse(at)
-  return time <= Date.now() ? new Date(time).toISOString() : null
+  return time <= trueNow() ? new Date(time).toISOString() : null
 }
 
 export function createTransaction(bankroll: Rec<'Bankroll'>, form: TransactionForm): Done {
   const amount = amountOf(form)
   if (!amount.ok) return amount
-  const timestamp = timeOf(form, new Date().toISOString())
+  const timestamp = timeOf(form, new Date(trueNow()).toISOString())
   if (timestamp === null) return { ok: false, message: transactionForm.badTime }
   const id = crypto.randomUUID()
   const fields = {

@@ -4,6 +4,7 @@ import { HAND_ZONE } from '../api/queries.ts'
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import { changedSince } from '../store/changed-since.ts'
+import { trueNow } from '../wire/clock.ts'
 import { createDocument, deleteDocument, type Rec, updateDocument } from '../wire/documents.ts'
 
 export interface HandReviewForm {
@@ -22,7 +23,7 @@ export function saveHandReview(
 ): void {
   const userId = authStore.getState().user?.userId
   const id = existing?.id ?? crypto.randomUUID()
-  const at = new Date().toISOString()
+  const at = new Date(trueNow()).toISOString()
   const fields = changedSince(existing && opened, {
     rating: form.rating,
     street: form.street,

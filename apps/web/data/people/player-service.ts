@@ -5,6 +5,7 @@ import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import { changedSince } from '../store/changed-since.ts'
 import { erase } from '../store/records.ts'
+import { trueNow } from '../wire/clock.ts'
 import { createDocument, deleteDocument, fieldsOf, type Rec, updateDocument } from '../wire/documents.ts'
 import { TIMERS } from '../wire/limits.ts'
 
@@ -24,7 +25,7 @@ export function savePlayer(
   if (!userId) return null
   const id = existing?.id ?? crypto.randomUUID()
   const fields = changedSince(existing && opened, form)
-  const at = new Date().toISOString()
+  const at = new Date(trueNow()).toISOString()
   const fresh = { userId, isAnonymous: false, isHero: false, handCount: 0, totalProfit: 0, createdAt: at }
   if (Object.keys(fields).length === 0) return id
   outbox.add({

@@ -1,6 +1,7 @@
 import { authStore } from '../auth/auth.ts'
 import { outbox } from '../device/device.ts'
 import { changedSince } from '../store/changed-since.ts'
+import { trueNow } from '../wire/clock.ts'
 import { createDocument, deleteDocument, type Rec, updateDocument } from '../wire/documents.ts'
 
 export interface ReviewForm {
@@ -21,7 +22,7 @@ export function saveReview(
 ): void {
   const userId = authStore.getState().user?.userId
   const id = existing?.id ?? crypto.randomUUID()
-  const at = new Date().toISOString()
+  const at = new Date(trueNow()).toISOString()
   const fields = changedSince(existing && opened, {
     playRating: form.playRating,
     moodRating: form.moodRating,

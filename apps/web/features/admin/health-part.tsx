@@ -1,10 +1,12 @@
 // How the server does right now, as it tells its monitors.
+
 import { chipText, durationText, toPlaces } from '@sidepot/messages/display'
 import { admin } from '@sidepot/messages/web-admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readHealth } from '../../data/device/health.ts'
 import { readStateOf } from '../../data/reads/asked.ts'
+import { trueNow } from '../../data/wire/clock.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
 import { StatusLabel } from '../../ui/display/tag.tsx'
@@ -35,7 +37,7 @@ export function HealthPart() {
         )}
       </Panel>
     )
-  const running = health.startedAt === null ? null : (Date.now() / 1000 - health.startedAt) / 60
+  const running = health.startedAt === null ? null : (trueNow() / 1000 - health.startedAt) / 60
   return (
     <Panel aside={aside}>
       <dl className="admin-facts">

@@ -13,6 +13,7 @@ import {
   deleteTransaction,
 } from '../../data/account/bankroll-service.ts'
 import { local } from '../../data/account/local-time.ts'
+import { trueNow } from '../../data/wire/clock.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
@@ -56,7 +57,7 @@ export function TransactionDialog({ bankroll, kind: booked, row, onClose }: Tran
   )
   const [notes, setNotes] = useState(row?.notes ?? '')
   const [kind, setKind] = useState(booked)
-  const [at, setAt] = useState(local(row?.timestamp ?? new Date().toISOString()))
+  const [at, setAt] = useState(local(row?.timestamp ?? new Date(trueNow()).toISOString()))
   const [before] = useState(at)
   const [error, setError] = useState<Message>()
   const takes = kind === 'WITHDRAWAL' || (kind === 'ADJUSTMENT' && direction === 'take')

@@ -1,4 +1,5 @@
 // The comments on a hand, and room for one's own. It draws what it is given; where comments come from, its users know.
+import { trueNow } from '../../data/wire/clock.ts'
 import './comments.css'
 import { agoText } from '@sidepot/messages/display'
 import { LONGEST_COMMENT, comments as words } from '@sidepot/messages/web-comments'
@@ -32,7 +33,7 @@ interface CommentListProps {
 
 export function CommentList({ comments, loading, onRemove, children }: CommentListProps) {
   const wording = useWording()
-  const now = Date.now()
+  const now = trueNow()
   // under a link it comes once for each who wrote there
   const pictures = new Map(comments.flatMap(one => (one.avatarUrl ? [[one.handle, one.avatarUrl]] : [])))
   return (

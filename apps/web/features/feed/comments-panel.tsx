@@ -1,4 +1,5 @@
 // New comments under one's own hands, each a tap away from its hand, until they are marked as read.
+import { trueNow } from '../../data/wire/clock.ts'
 import './feed.css'
 import { agoText } from '@sidepot/messages/display'
 import { feed as words } from '@sidepot/messages/web-feed'
@@ -16,7 +17,7 @@ export function NewCommentsPanel() {
   const found = useNewComments()
   const [newest] = found
   if (!newest || !userId) return null
-  const now = Date.now()
+  const now = trueNow()
   return (
     <Panel title={wording(words.newComments)} aside={found.length} className="feed-asks">
       <ul className="people">

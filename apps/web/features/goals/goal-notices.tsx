@@ -1,10 +1,12 @@
 // Tells once that a goal is reached, wherever the person is in the app and without network too (FIL-16).
+
 import { goals as words } from '@sidepot/messages/web-goals'
 import { type KnownGoals, newlyReached } from '@sidepot/models/filter/goals'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { goalProgress, useCountedGoals } from '../../data/account/goals.ts'
 import { useUserId } from '../../data/reads/reads.ts'
+import { trueNow } from '../../data/wire/clock.ts'
 import { toast } from '../../ui/layers/toast-store.ts'
 import { useGoalName } from './goal-row.tsx'
 
@@ -28,7 +30,7 @@ export default function GoalNotices() {
   const { whole } = reading
   useEffect(() => {
     if (!whole || userId === null) return
-    const now = Date.now()
+    const now = trueNow()
     const progress = goals.map(({ row, goal }) => {
       const { from, isReached } = goalProgress(goal, counted, now)
       return { id: row.id, from, target: goal.target, isReached }

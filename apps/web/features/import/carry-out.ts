@@ -1,4 +1,5 @@
 // A plan carried out: sessions with the first of their hands, the rest part by part, several requests under way at a time (IMP-8).
+
 import type { GatheredHand } from '@sidepot/formats/gather'
 import type { PackedPart } from '@sidepot/formats/packed'
 import {
@@ -13,6 +14,7 @@ import {
 import { importWords as words } from '@sidepot/messages/web-import'
 import { deviceZone } from '../../data/account/local-time.ts'
 import { rowsOf } from '../../data/store/records.ts'
+import { trueNow } from '../../data/wire/clock.ts'
 import { allBankrolls } from './import-bankrolls.ts'
 import type { Reader } from './import-call.ts'
 import { answered, type Patience, send } from './import-send.ts'
@@ -143,7 +145,7 @@ export async function carryOut({
   }
   const jobs: (() => Promise<void>)[] = [
     ...plan.sessions.map((session, index) => async () => {
-      const opening = await tell<Opening>({ call: 'opening', index, count: HANDS_IN_PART, now: Date.now() })
+      const opening = await tell<Opening>({ call: 'opening', index, count: HANDS_IN_PART, now: trueNow() })
       const first = opening.hands
       const id = `${made}-${index}`
       const hands = await handPart(userId, id, 0, first)

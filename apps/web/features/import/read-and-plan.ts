@@ -1,7 +1,9 @@
 // Files read by a worker and compared with what is here, as a plan.
+
 import type { KnownHand } from '@sidepot/ledger/import-plan'
 import { deviceZone } from '../../data/account/local-time.ts'
 import { ask } from '../../data/api/graphql.ts'
+import { trueNow } from '../../data/wire/clock.ts'
 import { idOf } from './chosen-files.ts'
 import type { Reader } from './import-call.ts'
 import type { Answers } from './import-state.ts'
@@ -26,7 +28,7 @@ export function readFiles(
       lists,
       mappings,
       zone,
-      now: Date.now(),
+      now: trueNow(),
     },
     progress,
   )
@@ -60,5 +62,5 @@ export async function planned({ tell }: Reader, pauseMinutes: number): Promise<P
     if (!answer.ok) return null
     known.push(...answer.value.hands)
   }
-  return tell<PlanSummary>({ call: 'plan', known, pauseMinutes, now: Date.now() })
+  return tell<PlanSummary>({ call: 'plan', known, pauseMinutes, now: trueNow() })
 }

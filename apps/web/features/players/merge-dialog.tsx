@@ -1,13 +1,15 @@
 // Two profiles turn out to be one person: everything of the other becomes this one's.
+
 import { dayText } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
 import { mergeForm as words } from '@sidepot/messages/web-players'
 import { toasts } from '@sidepot/messages/web-ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { mergePlayers } from '../../data/people/player-service.ts'
 import { useBy, useMine } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
+import { useNow } from '../../data/wire/use-now.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
@@ -35,7 +37,7 @@ export function MergeDialog({
   )
   const playing = usePlayingNow()
   const [from, setFrom] = useState('')
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const name = displayName(player)
   const other = others.find(one => one.id === from)
   useBy('PlayerSession', 'playerSessionsByPlayerIdAndSessionStart', player.id)

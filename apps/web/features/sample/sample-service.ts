@@ -1,5 +1,6 @@
 // Fills the account with sample data, straight to the server: nothing of it waits offline. Taking it away is one operation
 // like any other of the person's.
+
 import { sampleWords as words } from '@sidepot/messages/web-sample'
 import { decimalOf } from '@sidepot/models/kit/money'
 import { offerCheck } from '../../data/account/person-settings.ts'
@@ -8,6 +9,7 @@ import { queries } from '../../data/api/queries.ts'
 import { authStore } from '../../data/auth/auth.ts'
 import { outbox } from '../../data/device/device.ts'
 import { rowsOf } from '../../data/store/records.ts'
+import { trueNow } from '../../data/wire/clock.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { OUTBOX_RETRY, TIMERS } from '../../data/wire/limits.ts'
 import { OPERATIONS } from '../../data/wire/operations.ts'
@@ -31,7 +33,7 @@ export async function fillWithSample(
     if (hadToWait && begunFill() === null) return null
     if (await tookRemovalBack()) return null
     offerCheck(userId)
-    const now = Date.now()
+    const now = trueNow()
     const prefix = `${SAMPLE_MARK}${userId.slice(0, 8)}-${now.toString(36)}-`
     const problem = await fill(begunFill() ?? { userId, prefix, now, done: [] }, venues, stakes)
     return problem === null ? { ok: true } : { ok: false, problem }

@@ -1,4 +1,5 @@
 // One bankroll: its balance, what is on tables, its curve and its transactions.
+import { useNow } from '../../data/wire/use-now.ts'
 import './bankroll-screen.css'
 import { splitBookings } from '@sidepot/ledger/bankroll-split'
 import { dayText } from '@sidepot/messages/display'
@@ -6,7 +7,7 @@ import { bankrolls as words } from '@sidepot/messages/web-bankroll'
 import { bankrollPage } from '@sidepot/messages/web-bankroll-page'
 import { toasts } from '@sidepot/messages/web-ui'
 import type { Cents } from '@sidepot/models/kit/kinds'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { deleteBankroll, updateBankroll } from '../../data/account/bankroll-service.ts'
 import { useFirstKnown } from '../../data/reads/first-known.ts'
@@ -53,7 +54,7 @@ export function Component() {
 }
 
 function BankrollPage({ bankroll }: { readonly bankroll: Rec<'Bankroll'> }) {
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const discreet = useDiscreet()
   const navigate = useNavigate()
   const [open, setOpen] = useState<HandKind | Rec<'BankrollTransaction'> | 'edit' | null>(null)

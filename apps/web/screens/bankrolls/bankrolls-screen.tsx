@@ -1,6 +1,7 @@
+import { useNow } from '../../data/wire/use-now.ts'
 import './bankrolls-screen.css'
 import { bankrolls as words } from '@sidepot/messages/web-bankroll'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { together, useMine, useUserId } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
 import { BankrollCard } from '../../features/bankrolls/bankroll-card.tsx'
@@ -14,7 +15,7 @@ import { useDiscreet } from '../../ui/theme/theme.ts'
 
 export function Component() {
   const userId = useUserId()
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const [open, setOpen] = useState(false)
   const discreet = useDiscreet()
   const wording = useWording()

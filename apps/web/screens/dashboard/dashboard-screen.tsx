@@ -1,4 +1,5 @@
 // The first look after sign-in: what runs now, the money, the line, and where it came from.
+import { useNow } from '../../data/wire/use-now.ts'
 import './dashboard.css'
 import { dashboard as words } from '@sidepot/messages/web-dashboard'
 import { sessionsList } from '@sidepot/messages/web-session'
@@ -44,7 +45,7 @@ const BelowEnd = lazy(async () => ({ default: (await import('./below-end.tsx')).
 
 export function Component() {
   const userId = useUserId()
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const active = useActiveSession()
   const sessions = useMine('Session', 'sessionsByUserIdAndSessionStart')
   const rolled = useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC')

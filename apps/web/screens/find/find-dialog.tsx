@@ -1,9 +1,10 @@
 // Search from anywhere: places, people, sessions and hands by words. What is on the device answers at once; hands that are not here
 // are asked of the server.
+import { useNow } from '../../data/wire/use-now.ts'
 import './find.css'
 import { findWords as words } from '@sidepot/messages/web-find'
 import { plainText } from '@sidepot/messages/worded'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -92,7 +93,7 @@ function Palette({ places, onClose, onHand, onGo }: PaletteProps) {
   const [text, setText] = useState('')
   const [asked, settle] = useSettled(text)
   const [entered, setEntered] = useState(false)
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const { groups, note } = useFound(asked, places, now)
   const all = groups.flatMap(group => group.found)
   const [at, setAt] = useState(0)

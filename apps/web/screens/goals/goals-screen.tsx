@@ -1,10 +1,12 @@
 // Every goal with its progress; a tap changes it. Counted from the sessions on this device, so it is here without network too.
+
 import { goals as words } from '@sidepot/messages/web-goals'
 import { CURRENCIES } from '@sidepot/models/enumerations'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { goalProgress, type ShownGoal, useCountedGoals } from '../../data/account/goals.ts'
 import { useUserId } from '../../data/reads/reads.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
+import { useNow } from '../../data/wire/use-now.ts'
 import { GoalDialog } from '../../features/goals/goal-dialog.tsx'
 import { GoalRow, useGoalName } from '../../features/goals/goal-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,7 +18,7 @@ export function Component() {
   const userId = useUserId()
   const wording = useWording()
   const nameOf = useGoalName()
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const [open, setOpen] = useState<ShownGoal | 'new' | null>(null)
   const { reading, goals, counted } = useCountedGoals()
   const usual = useRecords(['Bankroll'], () => {

@@ -1,4 +1,5 @@
 // A hundred thousand hands in one list that draws only what is in sight, from this device or from the server page by page.
+import { useNow } from '../../data/wire/use-now.ts'
 import './hand-zone.css'
 import { shortDay } from '@sidepot/messages/display'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
@@ -28,7 +29,7 @@ interface RowsProps {
 }
 
 function Rows({ count, sort, at, onOpen, onSight }: RowsProps) {
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const box = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
   // The figures above may grow or shrink with every filter; the list must know where it begins.

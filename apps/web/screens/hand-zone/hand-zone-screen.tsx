@@ -1,13 +1,15 @@
 // All hands: filters, the list, and the figures of what is listed.
+
 import { totalWords } from '@sidepot/messages/web-filter'
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import { running, sessionsList } from '@sidepot/messages/web-session'
 import { tagList } from '@sidepot/models/filter/tags'
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useUserId } from '../../data/reads/reads.ts'
 import { useActiveSession } from '../../data/session/active-session.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
+import { useNow } from '../../data/wire/use-now.ts'
 import { useAddressed } from '../../features/filter/use-addressed.ts'
 import { useFilterDays } from '../../features/filter/use-play-filter.ts'
 import { GraphPanel } from '../../features/results/hand-graph.tsx'
@@ -36,7 +38,7 @@ const VIEWS = ['list', 'results'] as const
 
 export function Component() {
   const wording = useWording()
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const [address] = useSearchParams()
   const [isBare] = useState(address.size === 0)
   const sessionTags = useSessionTags()

@@ -1,5 +1,6 @@
 // Leaks: what each kind of preflop decision costs, dearest first. A wide window shows the chosen one beside the list; on a phone it
 // is a page of its own. What is chosen, and for which dates, is in the address.
+import { useNow } from '../../data/wire/use-now.ts'
 import '../../features/leaks/leaks.css'
 import { type LeakReport, leaksOf } from '@sidepot/charts/leaks'
 import { leaks as words } from '@sidepot/messages/web-leaks'
@@ -52,7 +53,7 @@ function Leaks() {
   const navigate = useNavigate()
   const range = RANGES.find(one => one === search.get('range')) ?? 'all'
   const isWide = useMedia('(min-width: 1000px)')
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const games = usePlayedGames()
   const asksGame = GAME_TYPES.find(one => one === search.get('game')) ?? null
   // charts of different games are never added together: the one most played, until another is chosen

@@ -1,9 +1,11 @@
 // The newest hands of the people one follows, each a tap away from its replay.
+
 import { agoText } from '@sidepot/messages/display'
 import { feed as words } from '@sidepot/messages/web-feed'
 import { useNavigate } from 'react-router'
 import { type FollowedHand, useFollowedHands, useFollows } from '../../data/people/following.ts'
 import { readStateOf } from '../../data/reads/asked.ts'
+import { trueNow } from '../../data/wire/clock.ts'
 import type { Rec } from '../../data/wire/documents.ts'
 import { Unread } from '../../features/feed/unread.tsx'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
@@ -26,7 +28,7 @@ export function SharedHands() {
   )
   const personOf = (hand: FollowedHand) =>
     follows.data?.following.find(one => one.followed?.id === hand.userId)?.followed ?? null
-  const now = Date.now()
+  const now = trueNow()
   return (
     <Panel title={words.handsTitle}>
       {readState === 'waiting' ? (

@@ -1,9 +1,10 @@
 // One opponent: profile, statistics, leaks, sessions together and hands against each other.
+import { useNow } from '../../data/wire/use-now.ts'
 import '../../features/players/players.css'
 import { displayName } from '@sidepot/messages/people'
 import { playerPage as words } from '@sidepot/messages/web-players'
 import { toasts } from '@sidepot/messages/web-ui'
-import { lazy, type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import {
   type PlayerFigures,
@@ -67,7 +68,7 @@ function PlayerPage({ player }: { readonly player: Rec<'Player'> }) {
   const navigate = useNavigate()
   const wording = useWording()
   const [open, setOpen] = useState<'edit' | 'merge' | 'erase' | null>(null)
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const reading = joined(
     useBy('PlayerSession', 'playerSessionsByPlayerIdAndSessionStart', player.id),
     useMine('Session', 'sessionsByUserIdAndSessionStart'),

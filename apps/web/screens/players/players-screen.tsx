@@ -1,4 +1,5 @@
 // All opponents, found by a search.
+import { useNow } from '../../data/wire/use-now.ts'
 import '../../features/players/players.css'
 import { dayText } from '@sidepot/messages/display'
 import { displayName } from '@sidepot/messages/people'
@@ -32,7 +33,7 @@ export function Component() {
   const reading = useMine('Player', 'playersByUserId')
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const all = useRecords(
     ['Player'],
     () =>

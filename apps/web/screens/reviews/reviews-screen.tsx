@@ -1,13 +1,15 @@
 // Sessions that wait for a review, those that have one, and the ratings over time.
+
 import { reviewForm as form, reviews as words } from '@sidepot/messages/web-review'
 import { sessionPicture } from '@sidepot/messages/web-session-picture'
 import { CURRENCIES } from '@sidepot/models/enumerations'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { together, useBy, useMine, useReference, useUserId } from '../../data/reads/reads.ts'
 import { currencyOf } from '../../data/session/session-currency.ts'
 import { recordOf, rowsOf, useRecords } from '../../data/store/records.ts'
 import type { Rec } from '../../data/wire/documents.ts'
+import { useNow } from '../../data/wire/use-now.ts'
 import { handLine } from '../../features/hand-rows/hand-line.ts'
 import { handRowOf } from '../../features/hand-rows/hand-row-view.ts'
 import { CurrencyChoice } from '../../features/results/currency-choice.tsx'
@@ -38,7 +40,7 @@ const HandDialog = lazy(async () => ({
 
 export function Component() {
   const userId = useUserId()
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const discreet = useDiscreet()
   const wording = useWording()
   const [search, setSearch] = useSearchParams()

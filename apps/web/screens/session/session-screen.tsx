@@ -1,10 +1,11 @@
 // One session, running or ended: its figures, actions, timeline, hands and notes.
+import { useNow } from '../../data/wire/use-now.ts'
 import './session-screen.css'
 import { tagWords } from '@sidepot/messages/web-filter'
 import { sessionPage as words } from '@sidepot/messages/web-session-page'
 import { sessionPicture } from '@sidepot/messages/web-session-picture'
 import { tagList } from '@sidepot/models/filter/tags'
-import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { useSettings } from '../../data/account/settings.ts'
@@ -125,7 +126,7 @@ export function Component() {
 }
 
 function SessionPage({ session }: { readonly session: Rec<'Session'> }) {
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const events = useBy('SessionUpdate', UPDATES, session.id, 'ASC')
   const sitting = usePlayerSessions(session.id)
   const logged = useBy('Hand', HANDS, session.id)

@@ -1,4 +1,5 @@
 // All sessions under the filter, with their totals.
+import { useNow } from '../../data/wire/use-now.ts'
 import './sessions-screen.css'
 import { hoursText } from '@sidepot/messages/display'
 import { sessionsList as words } from '@sidepot/messages/web-session'
@@ -23,7 +24,7 @@ import { Stat, Stats } from '../../ui/display/stat.tsx'
 
 export function Component() {
   const userId = useUserId()
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const reading = together(
     useMine('Session', 'sessionsByUserIdAndSessionStart'),
     useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),

@@ -1,5 +1,6 @@
 // The report: what an hour brings, how sure that is, and where it comes from. From the sessions on this device, so it is here
 // without network too; only the figure per hundred hands is asked of the server.
+import { useNow } from '../../data/wire/use-now.ts'
 import './statistics.css'
 import { blinds, monthYearText } from '@sidepot/messages/display'
 import { goals } from '@sidepot/messages/web-goals'
@@ -80,7 +81,7 @@ function keyOf(kind: Grouping, one: Played): Key {
 export function Component() {
   const userId = useUserId()
   const wording = useWording()
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   const reading = together(
     useMine('Session', 'sessionsByUserIdAndSessionStart'),
     useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),

@@ -1,4 +1,5 @@
 // What may lie over the table, one at a time: pickers, the record, corrections and the small questions of a hand.
+
 import type { Step } from '@sidepot/engine/action'
 import { canRun, usedCards } from '@sidepot/engine/deal'
 import { apply } from '@sidepot/engine/hand'
@@ -9,6 +10,7 @@ import { cardKeys, cardPicker } from '@sidepot/messages/web-cards'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
 import type { ReactNode } from 'react'
+import { trueNow } from '../../../data/wire/clock.ts'
 import { Sheet } from '../../../ui/layers/dialog.tsx'
 import { toast } from '../../../ui/layers/toast-store.ts'
 import { CardPicker } from '../../../ui/poker/cards/card-picker.tsx'
@@ -147,7 +149,7 @@ export function TableDialogs(props: TableDialogsProps) {
           onClose={onClose}
           onBomb={(amount, boards) => {
             const dealt = changeSetup(hand, current => ({ ...current, boards }))
-            const done = dealt.ok ? enter(dealt.value, { kind: 'BOMB', amount, at: Date.now() }) : dealt
+            const done = dealt.ok ? enter(dealt.value, { kind: 'BOMB', amount, at: trueNow() }) : dealt
             if (!done.ok) return toast({ tone: 'bad', text: sayHandFailure(done.error) })
             onSet(done.value)
             onFollow(done.value, state)

@@ -13,6 +13,7 @@ import { dialog } from '@sidepot/messages/web-ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Judged } from '../../../data/hand/verdict.ts'
 import { saveStrangers } from '../../../data/session/table-service.ts'
+import { trueNow } from '../../../data/wire/clock.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { useWording } from '../../../ui/display/message-text.tsx'
@@ -127,7 +128,7 @@ export function TableView(props: TableViewProps) {
   const steps = (all: readonly Step[]) => {
     const one = all[0]
     if (!one) return
-    const now = Date.now()
+    const now = trueNow()
     const done = enterAll(
       hand,
       all.map(each => ({ ...each, at: now })),

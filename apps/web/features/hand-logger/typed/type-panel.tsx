@@ -1,4 +1,5 @@
 // A hand as a line of text: read at every key, drawn on the table above, marked where it was not understood.
+import { trueNow } from '../../../data/wire/clock.ts'
 import './type-panel.css'
 import { startHand } from '@sidepot/engine/hand'
 import { type Mark, type Presumed, readShorthand, type Shorthand } from '@sidepot/formats/shorthand'
@@ -50,7 +51,7 @@ export function TypePanel({ hand, nameOf, onHand, onSeen }: TypePanelProps) {
   const first = marks[0]
   const use = () => {
     if (!read) return
-    const at = Date.now()
+    const at = trueNow()
     const taken = takeTyped(
       hand,
       read.steps.map(step => ({ ...step, at })),

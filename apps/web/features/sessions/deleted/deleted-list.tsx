@@ -1,4 +1,5 @@
 // What was deleted, newest first, with the button that restores it.
+import { useNow } from '../../../data/wire/use-now.ts'
 import './deleted.css'
 import { agoText, dateText } from '@sidepot/messages/display'
 import { positionText } from '@sidepot/messages/web-cards'
@@ -7,7 +8,7 @@ import { toasts } from '@sidepot/messages/web-ui'
 import { deletedWord } from '@sidepot/messages/web-undo'
 import type { Message } from '@sidepot/messages/worded'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { outbox } from '../../../data/device/device.ts'
 import { deleteHand } from '../../../data/hand/hand-service.ts'
@@ -30,7 +31,7 @@ const NOTHING = { sessions: [], hands: [] } as const
 export function DeletedList() {
   const userId = useUserId()
   const client = useQueryClient()
-  const now = useMemo(() => Date.now(), [])
+  const now = useNow()
   // names and currencies of what was deleted; a hand's currency is that of its session
   const named = together(
     useMine('Bankroll', 'bankrollsByUserIdAndCreatedAt', 'ASC'),

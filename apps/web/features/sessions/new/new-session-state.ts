@@ -1,4 +1,5 @@
 // What the new-session form holds, prefilled from defaults, the last session and the stake.
+
 import { isUnraked, type RakeConfig, rakeInForce } from '@sidepot/ledger/rake-config'
 import type { Cents } from '@sidepot/models/kit/kinds'
 import { amountFilled, centsOf } from '@sidepot/models/kit/money'
@@ -6,6 +7,7 @@ import { useRef, useState } from 'react'
 import { local } from '../../../data/account/local-time.ts'
 import { listedStake } from '../../../data/session/session-correction.ts'
 import { recordOf } from '../../../data/store/records.ts'
+import { trueNow } from '../../../data/wire/clock.ts'
 import type { Rec } from '../../../data/wire/documents.ts'
 import { type ChipForm, chipForm, chipGuess } from './chip-form.ts'
 import { nearestStake } from './nearest-stake.ts'
@@ -132,7 +134,7 @@ export function rakeOf(form: SessionForm, sessions: Sources['sessions'], listed:
 
 /** Where most past sessions were: the evening before, as date fields write it. */
 function yesterdayEvening(): Pick<SessionForm, 'sessionStart' | 'sessionEnd'> {
-  const day = new Date()
+  const day = new Date(trueNow())
   day.setDate(day.getDate() - 1)
   const at = (hours: number) => local(new Date(day.setHours(hours, 0, 0, 0)).toISOString())
   return { sessionStart: at(19), sessionEnd: at(23) }

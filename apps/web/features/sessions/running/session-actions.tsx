@@ -1,4 +1,5 @@
 // The transitions the session's status allows, asked of the ledger, so no button leads to a refusal.
+import { trueNow } from '../../../data/wire/clock.ts'
 import './session-actions.css'
 import { allowed } from '@sidepot/ledger/session'
 import { moneyIn } from '@sidepot/ledger/session-record'
@@ -117,7 +118,7 @@ interface SessionMenuProps {
 /** A session that ended longer ago goes on for nobody: whoever reopens it may only want to correct something. */
 const LONG_OVER = 12 * 3_600_000
 const isLongOver = ({ sessionEnd }: Rec<'Session'>): boolean =>
-  sessionEnd !== null && Date.now() - Date.parse(sessionEnd) > LONG_OVER
+  sessionEnd !== null && trueNow() - Date.parse(sessionEnd) > LONG_OVER
 
 /** Correct, reopen, picture and delete, behind the three dots; a delete can be taken back, a running session asks before. */
 export function SessionMenu({ session, picture }: SessionMenuProps) {

@@ -1,4 +1,5 @@
 // The session's chips over time, its facts, and what can be done with it now.
+import { trueNow } from '../../../data/wire/clock.ts'
 import './session-head.css'
 import { readJson } from '@sidepot/engine/read-stored'
 import { sessionRake } from '@sidepot/ledger/rake-config'
@@ -123,7 +124,7 @@ export function SessionChart({
   const minute = Math.floor(seconds / 60)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line grows once a minute, not once a second
   const line = useMemo(
-    () => updates && chipLine(session, updates, Date.now(), plainText(words.break)),
+    () => updates && chipLine(session, updates, trueNow(), plainText(words.break)),
     [session, updates, minute],
   )
   const judged = session.handsPlayedOptimal + session.handsPlayedNonOptimal

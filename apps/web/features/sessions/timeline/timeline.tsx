@@ -1,4 +1,5 @@
 // What happened, newest first. Hands are in their own list; a break is one line with its length.
+import { trueNow } from '../../../data/wire/clock.ts'
 import '../shared/session-empty.css'
 import './timeline.css'
 import { pauseMinutes, pausesOf } from '@sidepot/ledger/session-time'
@@ -64,7 +65,7 @@ export function eventTime(
   const clock = timeText(at, session.timeZone)
   const start = Date.parse(session.sessionStart ?? session.waitingListStart ?? '')
   const isFar = Math.abs(at - start) >= DAY
-  return isFar ? `${shortDay(at, Date.now(), session.timeZone)}, ${clock}` : clock
+  return isFar ? `${shortDay(at, trueNow(), session.timeZone)}, ${clock}` : clock
 }
 const DAY = 86_400_000
 
