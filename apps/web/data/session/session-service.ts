@@ -44,6 +44,8 @@ export function run(call: Call): Done {
   const at = trueNow()
   const record = toLedger('Session', session)
   const decided = decide(record, timelineFacts(record, linesOf(session.id), at), command, at)
+  // started already, by the first of two taps or another device
+  if (!decided.ok && decided.error.code === 'session/nothing-to-do') return DONE
   if (!decided.ok) return refused(messageFor(sessionSentences, decided.error))
   const userId = authStore.getState().user?.userId
   if (!userId) return refused(words.notAuthenticated)
