@@ -7,8 +7,8 @@ import { editDialog, sessionPage } from '@sidepot/messages/web-session-page'
 import { plainText, textFor } from '@sidepot/messages/worded'
 import type { Page } from 'playwright-core'
 import { journey } from '../stage/journey.ts'
-import { runningSession, saveHand, watchedHand } from '../stage/scene-api.ts'
-import { reloaded, saved } from '../stage/waiting.ts'
+import { ask, runningSession, saveHand, watchedHand } from '../stage/scene-api.ts'
+import { reloaded, saved, undoPassed, undoStays } from '../stage/waiting.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const choose = (page: Page, group: string, name: RegExp) =>
@@ -93,5 +93,58 @@ journey(
     ).toBeChecked()
     await dialog(page).getByRole('button', { name: reviewForm.delete }).click()
     await page.getByText('Folded the river.').waitFor({ state: 'detached' })
+  },
+)
+
+journey(
+  'a review that is left by a tap beside it waits, and a deleted one is brought back',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId, bankrollId } = await runningSession(app, who, [])
+    await ask(
+      app,
+      who,
+      'mutation($input: EndSessionAndCleanupInput!) { endSessionAndCleanup(input: $input) { id } }',
+      { input: { sessionId, userId: who.userId, bankrollId, cashoutAmount: 655 } },
+    )
+    await page.goto(`/sessions/${sessionId}`)
+    const write = page.getByRole('button', { name: sessionPage.review, exact: true })
+    const text = dialog(page).getByLabel(reviewForm.wentWell)
+    const left = async () => {
+      await page.mouse.click(5, 5)
+      await dialog(page).waitFor({ state: 'detached' })
+    }
+    // [SES-91] left beside it, it waits; cancelled it is gone
+    await write.click()
+    await choose(page, plainText(reviewForm.play), /^4/)
+    await text.fill('Folded the river.')
+    await left()
+    await write.click()
+    await expect(text).toHaveValue('Folded the river.')
+    await dialog(page).getByRole('button', { name: reviewForm.cancel }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await write.click()
+    await expect(text).toHaveValue('')
+    await text.fill('Folded the river.')
+    await left()
+    await write.click()
+    await dialog(page).getByRole('button', { name: reviewForm.save }).click()
+    await page.getByText('Folded the river.').waitFor()
+    // [SES-90] deleted by mistake
+    const edit = page.getByRole('button', { name: reviews.edit })
+    const remove = async () => {
+      await edit.click()
+      await dialog(page).getByRole('button', { name: reviewForm.delete }).click()
+      await edit.waitFor({ state: 'detached' })
+    }
+    await remove()
+    await undoStays(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Folded the river.').waitFor()
+    await remove()
+    await undoPassed(page)
+    await reloaded(page)
+    await page.getByText(reviews.pending).waitFor()
+    await expect(edit).toHaveCount(0)
   },
 )

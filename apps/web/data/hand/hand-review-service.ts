@@ -6,6 +6,7 @@ import { outbox } from '../device/device.ts'
 import { changedSince } from '../store/changed-since.ts'
 import { trueNow } from '../wire/clock.ts'
 import { createDocument, deleteDocument, type Rec, updateDocument } from '../wire/documents.ts'
+import { TIMERS } from '../wire/limits.ts'
 
 export interface HandReviewForm {
   readonly rating: number | null
@@ -48,13 +49,16 @@ export function saveHandReview(
   })
 }
 
-export function deleteHandReview(review: Rec<'HandReview'>): void {
-  outbox.add({
+/** Sent after the time in which it can be taken back; gives what takes it back. */
+export function deleteHandReview(review: Rec<'HandReview'>): () => void {
+  const { id } = outbox.add({
     what: 'handReview',
     document: deleteDocument('HandReview'),
     variables: { input: { id: review.id } },
     overlays: [{ model: 'HandReview', id: review.id, fields: null }],
+    notBefore: Date.now() + TIMERS.undoMs,
     versioned: { model: 'HandReview', id: review.id },
     refreshes: [HAND_ZONE],
   })
+  return () => void outbox.drop(id)
 }

@@ -237,13 +237,14 @@ test('[FEED-18] of a review that was open nothing is written again that was not 
   expect(items().map(({ variables }) => variables.input)).toEqual([{ id: 'r', text: 'y' }])
 })
 
-test('the hero’s review of a hand is made, changed and deleted', () => {
+test('[SES-90] the hero’s review of a hand is made, changed and deleted', () => {
   const form = { rating: 3, street: 'FLOP', tags: ['bluff'], text: ' x ' } as const
   const fields = { rating: 3, street: 'FLOP', tags: '["bluff"]', text: 'x' }
   const stored = record<Rec<'HandReview'>>({ id: 'r', createdAt: PLAYED })
   reviews.saveHandReview('h', form, null)
   reviews.saveHandReview('h', { ...form, tags: [], text: ' ' }, stored)
-  reviews.deleteHandReview(stored)
+  reviews.deleteHandReview(stored)()
+  expect(box.dropped).toEqual(['made'])
   const [made, changed, gone] = items()
   expect(made).toEqual({
     ...{
@@ -269,6 +270,7 @@ test('the hero’s review of a hand is made, changed and deleted', () => {
     ...{ what: 'handReview', document: deleteDocument('HandReview'), refreshes: ['handZone'] },
     variables: { input: { id: 'r' } },
     overlays: [{ model: 'HandReview', id: 'r', fields: null }],
+    notBefore: Date.parse(AT) + 10_000,
     versioned: { model: 'HandReview', id: 'r' },
   })
 })

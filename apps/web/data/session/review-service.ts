@@ -3,6 +3,7 @@ import { outbox } from '../device/device.ts'
 import { changedSince } from '../store/changed-since.ts'
 import { trueNow } from '../wire/clock.ts'
 import { createDocument, deleteDocument, type Rec, updateDocument } from '../wire/documents.ts'
+import { TIMERS } from '../wire/limits.ts'
 
 export interface ReviewForm {
   readonly playRating: number | null
@@ -49,12 +50,15 @@ export function saveReview(
   })
 }
 
-export function deleteReview(review: Rec<'SessionReview'>): void {
-  outbox.add({
+/** Sent after the time in which it can be taken back; gives what takes it back. */
+export function deleteReview(review: Rec<'SessionReview'>): () => void {
+  const { id } = outbox.add({
     what: 'sessionReview',
     document: deleteDocument('SessionReview'),
     variables: { input: { id: review.id } },
     overlays: [{ model: 'SessionReview', id: review.id, fields: null }],
+    notBefore: Date.now() + TIMERS.undoMs,
     versioned: { model: 'SessionReview', id: review.id },
   })
+  return () => void outbox.drop(id)
 }

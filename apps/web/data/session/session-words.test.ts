@@ -126,7 +126,7 @@ test('what was deleted is restored by its id, drawn when the server has answered
   ])
 })
 
-test('tags and reviews of a session', () => {
+test('[SES-90] tags and reviews of a session', () => {
   absorb('Session', [session])
   tagSession(session, ['deep', 'late'])
   forgetRecords()
@@ -156,7 +156,8 @@ test('tags and reviews of a session', () => {
   reviews.saveReview('s', form, stored)
   // as it was opened: nothing to write
   reviews.saveReview('s', form, stored, { ...stored, ...fields, flaggedHandIds: '["h"]' })
-  reviews.deleteReview(stored)
+  reviews.deleteReview(stored)()
+  expect(box.dropped).toEqual(['new'])
   const [made, changed, gone] = items()
   const whole = { ...fields, flaggedHandIds: '["h"]' }
   expect(made!.variables.input).toEqual({ id: 'new', ...whole, sessionId: 's', userId: 'me' })
@@ -174,6 +175,7 @@ test('tags and reviews of a session', () => {
   expect(gone).toMatchObject({
     ...{ what: 'sessionReview', variables: { input: { id: 'r' } } },
     overlays: [{ model: 'SessionReview', id: 'r', fields: null }],
+    notBefore: Date.parse(AT) + 10_000,
     versioned: { model: 'SessionReview', id: 'r' },
   })
   expect(gone!.document).toContain(`{ ${fieldsOf('SessionReview')} }`)

@@ -1,6 +1,7 @@
 // A review of a session: ratings, what went well, what to improve, and the hands that were flagged.
 import './reviews.css'
 import { reviewForm as words } from '@sidepot/messages/web-review'
+import { toasts } from '@sidepot/messages/web-ui'
 import { useState } from 'react'
 import { useBy } from '../../data/reads/reads.ts'
 import { deleteReview, type ReviewForm, saveReview } from '../../data/session/review-service.ts'
@@ -12,6 +13,8 @@ import { RatingRow } from '../../ui/controls/rating-row.tsx'
 import { Checkbox } from '../../ui/controls/switch.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
+import { toast } from '../../ui/layers/toast-store.ts'
+import { useLeftForm } from '../../ui/timing/use-left-form.ts'
 import { notableHands } from './notable-hands.ts'
 
 interface ReviewDialogProps {
@@ -33,19 +36,27 @@ export function flaggedIn(review: Rec<'SessionReview'> | null): readonly string[
   }
 }
 
+const formOf = (review: Rec<'SessionReview'> | null): ReviewForm => ({
+  playRating: review?.playRating ?? null,
+  moodRating: review?.moodRating ?? null,
+  wentWell: review?.wentWell ?? '',
+  toImprove: review?.toImprove ?? '',
+  text: review?.text ?? '',
+  flaggedHandIds: flaggedIn(review),
+})
+
 export function ReviewDialog({ session, review, handLine, onClose, onSaved = onClose }: ReviewDialogProps) {
-  const [opened] = useState(review)
+  const [{ opened, form }, setLeft, forget] = useLeftForm(`review:${session.id}`, () => ({
+    opened: review,
+    form: formOf(review),
+  }))
   const before = flaggedIn(opened)
-  const [form, setForm] = useState<ReviewForm>({
-    playRating: review?.playRating ?? null,
-    moodRating: review?.moodRating ?? null,
-    wentWell: review?.wentWell ?? '',
-    toImprove: review?.toImprove ?? '',
-    text: review?.text ?? '',
-    flaggedHandIds: before,
-  })
   const [all, setAll] = useState(false)
-  const set = (change: Partial<ReviewForm>) => setForm({ ...form, ...change })
+  const set = (change: Partial<ReviewForm>) => setLeft({ opened, form: { ...form, ...change } })
+  const done = (then: () => void) => {
+    forget()
+    then()
+  }
   useBy('Hand', 'handsBySessionIdAndCreatedAt', session.id)
   const hands = useRecords(
     ['Hand'],
@@ -75,20 +86,21 @@ export function ReviewDialog({ session, review, handLine, onClose, onSaved = onC
             <Button
               variant="danger"
               onClick={() => {
-                deleteReview(review)
-                onClose()
+                const undo = deleteReview(review)
+                toast({ text: words.deleted, action: { label: toasts.undo, run: undo } })
+                done(onClose)
               }}
             >
               {words.delete}
             </Button>
           )}
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={() => done(onClose)}>{words.cancel}</Button>
           <Button
             variant="primary"
             disabled={empty}
             onClick={() => {
               saveReview(session.id, form, review, opened)
-              onSaved()
+              done(onSaved)
             }}
           >
             {words.save}

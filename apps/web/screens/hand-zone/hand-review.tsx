@@ -1,6 +1,7 @@
 // The hero's review of a hand: how it was played, on which street, under which tags, and what to learn from it.
 
 import { handDetail, handReview as words } from '@sidepot/messages/web-hand-zone'
+import { toasts } from '@sidepot/messages/web-ui'
 import { STREETS } from '@sidepot/models/enumerations'
 import { tagList, typedTags } from '@sidepot/models/filter/tags'
 import { useState } from 'react'
@@ -16,6 +17,8 @@ import { type Rating, RatingRow } from '../../ui/controls/rating-row.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { useWording } from '../../ui/display/message-text.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
+import { toast } from '../../ui/layers/toast-store.ts'
+import { useLeftForm } from '../../ui/timing/use-left-form.ts'
 import { useWhenLeft } from '../../ui/timing/use-when-left.ts'
 
 const WHOLE = 'WHOLE'
@@ -43,6 +46,7 @@ export function HandReviewPart({ handId }: { readonly handId: string }) {
       </header>
       {editing ? (
         <ReviewForm
+          handId={handId}
           review={review}
           onSave={(form, opened) => {
             saveHandReview(handId, form, review, opened)
@@ -51,7 +55,8 @@ export function HandReviewPart({ handId }: { readonly handId: string }) {
           onDelete={
             review
               ? () => {
-                  deleteHandReview(review)
+                  const undo = deleteHandReview(review)
+                  toast({ text: words.deleted, action: { label: toasts.undo, run: undo } })
                   setEditing(false)
                 }
               : null
@@ -89,33 +94,43 @@ function Written({ review }: { readonly review: Rec<'HandReview'> }) {
 }
 
 interface ReviewFormProps {
+  readonly handId: string
   readonly review: Rec<'HandReview'> | null
   readonly onSave: (form: HandReviewForm, opened: Rec<'HandReview'> | null) => void
   readonly onDelete: (() => void) | null
   readonly onClose: () => void
 }
 
-function ReviewForm({ review, onSave, onDelete, onClose }: ReviewFormProps) {
-  const [opened] = useState(review)
-  const [rating, setRating] = useState(review?.rating ?? null)
-  const [street, setStreet] = useState(review?.street ?? null)
-  const [tags, setTags] = useState(tagList(review?.tags).join(', '))
-  const [text, setText] = useState(review?.text ?? '')
+function ReviewForm({ handId, review, onSave, onDelete, onClose }: ReviewFormProps) {
+  const [form, set, forget] = useLeftForm(`review:${handId}`, () => ({
+    opened: review,
+    rating: review?.rating ?? null,
+    street: review?.street ?? null,
+    tags: tagList(review?.tags).join(', '),
+    text: review?.text ?? '',
+  }))
+  const { opened, rating, street, tags, text } = form
   const says = rating !== null || street !== null || typedTags(tags).length > 0 || text.trim() !== ''
   return (
     <form
       className="hand-review-form"
       onSubmit={event => {
         event.preventDefault()
+        forget()
         onSave({ rating, street, tags: typedTags(tags), text }, opened)
       }}
     >
-      <RatingRow label={words.rating} value={rating} onChange={setRating} meanings={words.ratings} />
+      <RatingRow
+        label={words.rating}
+        value={rating}
+        onChange={rating => set({ ...form, rating })}
+        meanings={words.ratings}
+      />
       <div className="hz-pair">
         <Select
           label={words.street}
           value={street ?? WHOLE}
-          onChange={value => setStreet(value === WHOLE ? null : (value as typeof street))}
+          onChange={value => set({ ...form, street: value === WHOLE ? null : (value as typeof street) })}
           options={[
             { value: WHOLE, label: words.wholeHand },
             ...STREETS.map(value => ({ value, label: handDetail.streets[value] })),
@@ -126,17 +141,35 @@ function ReviewForm({ review, onSave, onDelete, onClose }: ReviewFormProps) {
           placeholder={words.tagsHint}
           value={tags}
           maxLength={300}
-          onChange={event => setTags(event.target.value)}
+          onChange={event => set({ ...form, tags: event.target.value })}
         />
       </div>
-      <TextArea label={words.text} rows={3} value={text} onChange={event => setText(event.target.value)} />
+      <TextArea
+        label={words.text}
+        rows={3}
+        value={text}
+        onChange={event => set({ ...form, text: event.target.value })}
+      />
       <div className="hand-review-foot">
         {onDelete && (
-          <Button size="sm" variant="danger" onClick={onDelete}>
+          <Button
+            size="sm"
+            variant="danger"
+            onClick={() => {
+              forget()
+              onDelete()
+            }}
+          >
             {words.delete}
           </Button>
         )}
-        <Button size="sm" onClick={onClose}>
+        <Button
+          size="sm"
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
           {words.cancel}
         </Button>
         <Button size="sm" variant="primary" type="submit" disabled={!says}>

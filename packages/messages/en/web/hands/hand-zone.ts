@@ -233,4 +233,5 @@ export const handReview = {
   save: 'Save review',
   cancel: 'Cancel',
   delete: 'Delete review',
+  deleted: 'Review deleted',
 } as const

@@ -50,4 +50,5 @@ export const reviewForm = {
   save: 'Save review',
   cancel: 'Cancel',
   delete: 'Delete',
+  deleted: 'Review deleted',
 } as const
