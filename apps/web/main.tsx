@@ -1,7 +1,7 @@
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import './ui/theme/dense.css'
-import './ui/layers/back.ts'
+import './ui/timing/back.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startAccount } from './features/account/sign-in/start.ts'

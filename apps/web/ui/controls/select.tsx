@@ -4,6 +4,7 @@ import { Select as Radix } from 'radix-ui'
 import { useState } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { MessageText, type Wording } from '../display/message-text.tsx'
+import { useBackCloses } from '../timing/back-closes.ts'
 import { Field } from './field.tsx'
 
 export interface SelectOption<Value extends string> {
@@ -50,6 +51,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             </Radix.Icon>
           </Radix.Trigger>
           {/* the list is made when it is opened: a form with five of them is drawn sooner */}
+          {open && <BackCloses onClose={() => setOpen(false)} />}
           {open && (
             <Radix.Portal>
               <Radix.Content
@@ -82,4 +84,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       )}
     </Field>
   )
+}
+
+function BackCloses({ onClose }: { readonly onClose: () => void }) {
+  useBackCloses(onClose)
+  return null
 }

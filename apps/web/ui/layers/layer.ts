@@ -1,8 +1,8 @@
 // What lies over the page: dialogs and sheets, the newest on top. It alone is there for the keyboard and for screen readers;
 // the page behind neither scrolls nor answers. Nothing here restyles the page, so that opening one costs its own drawing only.
 import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import { backCloses } from '../timing/back-closes.ts'
 import { afterPaint, focusSoon } from '../timing/painted.ts'
-import { takeBack } from './back.ts'
 import { openerOf } from './opener.ts'
 import { TOASTS } from './toast-store.ts'
 
@@ -27,15 +27,14 @@ export function useLayer(onClose: () => void): RefObject<HTMLDivElement | null> 
     const element = ref.current
     if (!element) return
     const layer: Layer = { element, close: () => close.current() }
-    if (open.length === 0) openedAt = placeIn(history.state)
     open.push(layer)
     cameFrom.set(element, before)
     hideBelow()
     // the second of a double tap on what opened it
     swallowTwin({ onLayers: true })
-    const watcher = watchBack(layer.close)
+    const leave = backCloses(layer.close)
     return () => {
-      watcher?.destroy()
+      leave()
       open.splice(open.indexOf(layer), 1)
       hideBelow()
       swallowSecondTap()
@@ -178,40 +177,6 @@ export function swallowTwin({ within = TWICE_MS, onLayers = false } = {}): void 
   addEventListener('click', onClick, { capture: true })
   setTimeout(() => removeEventListener('click', onClick, { capture: true }), HEARD_BY_MS)
 }
-
-/** The router counts the places of this tab; without one there is only the place before this. */
-const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
-let openedAt = 0
-let goingBackHere = false
-
-interface Watcher {
-  onclose: (() => void) | null
-  destroy(): void
-}
-/** Where the browser itself asks what Back should close, nothing has to be taken back. */
-function watchBack(close: () => void): Watcher | null {
-  const Own = (globalThis as { CloseWatcher?: new () => Watcher }).CloseWatcher
-  if (!Own) return null
-  const watcher = new Own()
-  watcher.onclose = close
-  return watcher
-}
-
-/** On a phone Back closes what lies over the page: the way that was taken is taken back before the router hears of it. */
-function onBack(event: PopStateEvent): void {
-  const top = open.at(-1)
-  // a step that a script only tells of was taken by nobody
-  if (!event.isTrusted || (!goingBackHere && !top)) return
-  event.stopImmediatePropagation()
-  if (goingBackHere) {
-    goingBackHere = false
-    return
-  }
-  goingBackHere = true
-  history.go(openedAt - placeIn(event.state) || 1)
-  top?.close()
-}
-takeBack(onBack)
 
 let scrollLocks = 0
 /** A page that may scroll again is painted whole: only when it is in sight again without the layer. */

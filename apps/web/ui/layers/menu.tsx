@@ -20,6 +20,7 @@ import { createPortal } from 'react-dom'
 import { Icon, type IconName } from '../display/icon.tsx'
 import { MessageText } from '../display/message-text.tsx'
 import { cx } from '../theme/class-names.ts'
+import { useBackCloses } from '../timing/back-closes.ts'
 import { focusSoon } from '../timing/painted.ts'
 import { menuPlace, nextEntry } from './menu-place.ts'
 import { openedFrom } from './opener.ts'
@@ -142,6 +143,7 @@ function OpenMenu({ id, opened: { button, at }, entries, align, onClose }: OpenM
       if (!at || at === document.body || menu.current?.contains(at)) button.focus({ preventScroll: true })
     })
   }
+  useBackCloses(back)
   const onKeyDown = (event: KeyboardEvent) => {
     // from its button on, as if the menu had never been there
     if (event.key === 'Tab') return back()
