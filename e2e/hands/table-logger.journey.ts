@@ -1,9 +1,10 @@
 // The table logger: a hand seat by seat, and one that waits unfinished.
 import assert from 'node:assert/strict'
 import { expect } from '@playwright/test'
+import { guards } from '@sidepot/messages/web-shell'
 import { journey } from '../stage/journey.ts'
 import { ask, runningSession } from '../stage/scene-api.ts'
-import { eventually } from '../stage/waiting.ts'
+import { eventually, following } from '../stage/waiting.ts'
 
 interface Hands {
   handsBySessionIdAndCreatedAt: {
@@ -155,5 +156,33 @@ journey(
       (await ask<Hands>(app, who, HANDS, { id: sessionId })).handsBySessionIdAndCreatedAt.items
     const all = await eventually(saved, found => found.length === 2)
     assert.equal(all.filter(hand => hand.heroNetWin === 7).length, 1)
+  },
+)
+
+journey(
+  '[PLAY-43] a hand that is being entered when another device cashes out is a tap away',
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId, bankrollId } = await runningSession(app, who, [2, 3, 4])
+    await page.goto(`${app.url}/sessions/${sessionId}/hands/new/graphical`)
+    await page.getByRole('button', { name: /^Raise 15/ }).click()
+    await page.getByRole('button', { name: /^Call/ }).waitFor()
+    // what is kept a moment after each tap is kept when the page goes
+    const follows = following(page)
+    await page.reload()
+    await follows
+    await page.getByRole('button', { name: /^Call/ }).waitFor()
+    await ask(
+      app,
+      who,
+      'mutation($input: EndSessionAndCleanupInput!) { endSessionAndCleanup(input: $input) { id } }',
+      { input: { sessionId, userId: who.userId, bankrollId, cashoutAmount: 500 } },
+    )
+    await page.waitForURL(/dashboard/)
+    const word = page.locator('.toast', { hasText: guards.needsSession })
+    await word.getByRole('button', { name: guards.finishEntry }).click()
+    await page.waitForURL(new RegExp(`${sessionId}/hands/add/graphical`))
+    // with what was entered
+    await page.getByRole('button', { name: /^Call/ }).waitFor()
   },
 )

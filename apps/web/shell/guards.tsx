@@ -10,6 +10,7 @@ import { queries } from '../data/api/queries.ts'
 import { authStore, checkAuth, dropToken, forget } from '../data/auth/auth.ts'
 import { outbox } from '../data/device/device.ts'
 import { useActiveSession } from '../data/session/active-session.ts'
+import { NeedsSession } from '../features/sessions/shared/needs-session.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { PageSpinner } from '../ui/display/spinner.tsx'
 import { toast } from '../ui/layers/toast-store.ts'
@@ -65,11 +66,7 @@ export function RequireActiveSession() {
   if (active.status === 'loading') return <PageSpinner label={loading.spinner} />
   // a first session leads to its logger at once: what the server says against it is on the session's own page
   if (active.status === 'none')
-    return isRefused && id ? (
-      <Navigate to={`/sessions/${id}`} replace />
-    ) : (
-      <SentHome word={guards.needsSession} />
-    )
+    return isRefused && id ? <Navigate to={`/sessions/${id}`} replace /> : <NeedsSession id={id} />
   return <Outlet />
 }
 

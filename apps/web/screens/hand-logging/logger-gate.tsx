@@ -3,11 +3,10 @@
 import './logger-gate.css'
 import '../../features/hand-logger/hand/logger-note.css'
 import { dateTimeText } from '@sidepot/messages/display'
-import { guards } from '@sidepot/messages/web-shell'
 import { simpleLogger as words } from '@sidepot/messages/web-simple-logger'
 import { waitingList } from '@sidepot/messages/web-sync'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { outbox } from '../../data/device/device.ts'
 import { usePlayerSessions, useSessionDetails } from '../../data/reads/reads.ts'
@@ -16,11 +15,12 @@ import { resumeSession } from '../../data/session/session-service.ts'
 import { rowsOf, useRecord, useRecords } from '../../data/store/records.ts'
 import { clockStore } from '../../data/wire/clock.ts'
 import type { Rec } from '../../data/wire/documents.ts'
+import { NeedsSession } from '../../features/sessions/shared/needs-session.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { EmptyRows, EmptyState } from '../../ui/display/panel.tsx'
 import { PageSpinner } from '../../ui/display/spinner.tsx'
-import { dropSlot, toast } from '../../ui/layers/toast-store.ts'
+import { dropSlot } from '../../ui/layers/toast-store.ts'
 import { loadAhead } from '../../ui/timing/when-idle.ts'
 
 const ChipsDialog = lazy(async () => ({
@@ -56,12 +56,12 @@ export function LoggerGate({ title, children }: LoggerGateProps) {
     () => rowsOf('PlayerSession').some(row => row.sessionId === id),
     [id],
   )
-  if (!session && !reading.loading) return <Home />
+  if (!session && !reading.loading) return <NeedsSession id={id} />
   if (!session || (players.loading && !seated)) return <PageSpinner label={title} />
   // what is over takes hands at its own address, where nothing belongs to the running session
   const needsRunning = pathname.includes('/hands/new')
   if (session.sessionStatus === 'WAITING' || (needsRunning && session.sessionStatus === 'ENDED'))
-    return <Home />
+    return <NeedsSession id={id} />
   if (session.sessionStatus === 'BREAK')
     return (
       <div className="page page-narrow">
@@ -122,11 +122,4 @@ function Broke({ session }: { readonly session: Rec<'Session'> }) {
       <Suspense>{adding && <ChipsDialog session={session} onClose={() => setAdding(false)} />}</Suspense>
     </p>
   )
-}
-
-function Home() {
-  useEffect(() => {
-    toast({ text: guards.needsSession, tone: 'bad' })
-  }, [])
-  return <Navigate to="/dashboard" replace />
 }

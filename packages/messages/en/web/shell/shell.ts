@@ -102,6 +102,8 @@ export const liveHeader = {
 
 export const guards = {
   needsSession: 'This action requires an active session.',
+  /** beside it, where another device ended the session in the middle of a hand */
+  finishEntry: 'Finish what you entered',
   notAdmin: 'You are not authorized to view this page.',
   checking: 'Checking authentication...',
   issue: 'Authentication Issue',
