@@ -60,8 +60,14 @@ export async function removeHand(work: Work, session: Session, before: Hand, not
 }
 
 export async function bringBack(work: Work, session: Session, before: Hand): Answer {
+  const createdAt = await movedMeanwhile(work, session, before)
   const back = must(
-    await write(work.trx, hand, { kind: 'update', id: before.id, set: {}, revive: true }, work.now),
+    await write(
+      work.trx,
+      hand,
+      { kind: 'update', id: before.id, set: {}, revive: true, ...(createdAt ? { createdAt } : {}) },
+      work.now,
+    ),
   )
   const rows = await find(work.trx, playerHand, { handId: before.id, userId: work.userId }, { deleted: true })
   for (const row of rows.filter(row => row._lastChangedAt === before._lastChangedAt))
@@ -79,4 +85,15 @@ export async function bringBack(work: Work, session: Session, before: Hand): Ans
   await noteResult(work, session, before, back)
   if (line) must(await write(work.trx, sessionUpdate, { kind: 'delete', id: line.id }, work.now))
   return ok(back)
+}
+
+/** Its session was put on another day while it was deleted (SES-36): the line that says its result went along. */
+async function movedMeanwhile(work: Work, session: Session, before: Hand): Promise<string | null> {
+  const [from, until] = [session.sessionStart, session.sessionEnd].map(at => (at ? Date.parse(at) : null))
+  const at = Date.parse(before.createdAt)
+  const isOutside = (from != null && at < from) || (until != null && at > until)
+  if (!isOutside) return null
+  const filter = { id: handResultId(before.id), sessionId: session.id, userId: work.userId }
+  const [line] = await find(work.trx, sessionUpdate, filter)
+  return line?.timestamp ?? null
 }

@@ -58,7 +58,12 @@ async function evening() {
       sat: sat.map(row => [row.seatNumber, row.sessionStart, row.sessionEnd, row.duration]).sort(),
     }
   }
-  return { handId, move, times }
+  const take = (isDeleted: boolean) =>
+    ada.must(
+      w => saveHand(w, { sessionId, handId, additionalParams: JSON.stringify({ isDeleted }) }),
+      minutes(80),
+    )
+  return { handId, move, times, take }
 }
 
 test('[SES-36] its hands, and who sat when, go along by the same difference, and back again', async () => {
@@ -75,6 +80,19 @@ test('[SES-36] its hands, and who sat when, go along by the same difference, and
     ],
   })
   expect(await move(0)).toMatchObject({ ok: true })
+  expect(await times()).toEqual(before)
+})
+
+test('[SES-36] a hand that was deleted before is restored on the day its session has by then', async () => {
+  const { move, times, take } = await evening()
+  const before = await times()
+  await take(true)
+  expect(await move(-2)).toMatchObject({ ok: true })
+  await take(false)
+  expect(await times()).toMatchObject({ hands: [iso(20 - 2 * DAY)], facts: [iso(20 - 2 * DAY)] })
+  await take(true)
+  expect(await move(0)).toMatchObject({ ok: true })
+  await take(false)
   expect(await times()).toEqual(before)
 })
 
