@@ -64,6 +64,28 @@ describe('[SES-36] a session that is put on another day', () => {
     expect(at({ ...dayBefore, sessionEnd: '2026-09-30T21:00' })).toBeNull()
     expect(at(editForm({ ...session, timeZone: 'UTC' } as Rec<'Session'>) as typeof dayBefore)).toBeNull()
   })
+  it('stays as long as it was where clocks change in that night or the other, with what was done in it', () => {
+    const night = {
+      ...session,
+      timeZone: 'America/New_York',
+      // from ten in the evening to half past three, with the hour that comes twice
+      sessionStart: '2026-11-01T02:00:00.000Z',
+      sessionEnd: '2026-11-01T08:30:00.000Z',
+    } as Rec<'Session'>
+    const now = Date.parse('2026-11-05T12:00:00.000Z')
+    const form = { ...editForm(night), sessionStart: '2026-10-30T22:00', sessionEnd: '2026-10-31T03:30' }
+    // nothing was done in it: as it was typed
+    expect(changedFields(night, form, now)['sessionEnd']).toBe('2026-10-31T07:30:00.000Z')
+    const chips = { id: 'u', sessionId: 's', updateType: 'ADD_CHIPS', value: 100, isDeleted: false }
+    const row = { ...chips, timestamp: '2026-11-01T08:15:00.000Z', _version: 1, _deleted: false }
+    absorb('SessionUpdate', [row as never])
+    expect(changedFields(night, form, now)).toEqual({
+      sessionStart: '2026-10-31T02:00:00.000Z',
+      sessionEnd: '2026-10-31T08:30:00.000Z',
+    })
+    expect(refusalOf(night, form, now)).toBeNull()
+    expect(movesWholeText(night, form, now)).not.toBeNull()
+  })
   it('is refused where hands came from a file, which says when they were played', () => {
     absorb('Hand', [{ id: 'h', sessionId: 's', importKey: 'stars 1', _version: 1, _deleted: false } as never])
     expect(at(dayBefore)).toBeNull()

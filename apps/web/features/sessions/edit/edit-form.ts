@@ -144,7 +144,7 @@ export function refusalOf(session: Session, form: ReturnType<typeof editForm>, n
     if (!read.ok) return { at: key, message: messageFor(sessionSentences, read.error) }
   }
   if (!isRakeComplete(form.rake)) return { at: 'rake', message: newSession.rakeIncomplete }
-  const fields: SessionCorrection = { ...changedFields(session, form), ...emptied(session, form) }
+  const fields: SessionCorrection = { ...changedFields(session, form, now), ...emptied(session, form) }
   const failure = correctionRefused(session, fields, now)
   return failure && { at: fieldOf(failure, fields), message: sentenceOf(failure, fields, session.timeZone) }
 }
@@ -155,7 +155,7 @@ export function movesWholeText(
   form: ReturnType<typeof editForm>,
   now?: number,
 ): Message | null {
-  const { sessionStart, sessionEnd } = changedFields(session, form)
+  const { sessionStart, sessionEnd } = changedFields(session, form, now)
   if (sessionStart === undefined || sessionEnd === undefined) return null
   const start = movedTo(session, { sessionStart, sessionEnd } as SessionCorrection, now)
   return start === null ? null : movesWhole(dateTimeText(start, session.timeZone), session.totalHandsPlayed)
@@ -215,15 +215,34 @@ function sentenceOf(failure: CorrectionFailure, fields: SessionCorrection, timeZ
   return failure.bound === 'start' ? words.startsAfter(time) : words.endsBefore(time)
 }
 
+/**
+ * Start and end moved alike by the clock of the place, and not alike where clocks change in between: the session stays as long as it
+ * was, if what was done in it has no room otherwise. Null where the end is as typed.
+ */
+function asLongAsItWas(session: Session, { sessionStart, sessionEnd }: SessionCorrection, now?: number) {
+  if (!sessionStart || !sessionEnd || !session.sessionStart || !session.sessionEnd) return null
+  const clock = (at: string) => Date.parse(`${local(at, session.timeZone)}Z`)
+  const isAlike =
+    clock(sessionStart) - clock(session.sessionStart) === clock(sessionEnd) - clock(session.sessionEnd)
+  const length = Date.parse(session.sessionEnd) - Date.parse(session.sessionStart)
+  const end = new Date(Date.parse(sessionStart) + length).toISOString()
+  const isSame = local(end, session.timeZone) === local(sessionEnd, session.timeZone)
+  if (!isAlike || isSame) return null
+  return correctionRefused(session, { sessionStart, sessionEnd }, now) === null ? null : end
+}
+
 /** Only what differs from the record, in the record's own form: amounts in cents. */
 export function changedFields(
   session: Session,
   form: ReturnType<typeof editForm>,
+  now?: number,
 ): Readonly<Record<string, unknown>> {
   const before = editForm(session)
   const changes: Record<string, unknown> = {}
   for (const key of ['sessionStart', 'sessionEnd', 'waitingListStart'] as const)
     if (form[key] !== before[key] && form[key]) changes[key] = momentOf(form[key], session.timeZone)
+  const end = asLongAsItWas(session, changes, now)
+  if (end !== null) changes['sessionEnd'] = end
   for (const key of AMOUNTS)
     if (form[key] !== before[key]) changes[key] = form[key] === '' ? null : centsOf(Number(form[key]))
   if (form.venueId !== before.venueId || form.venueName !== before.venueName) {
