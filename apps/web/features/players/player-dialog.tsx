@@ -8,6 +8,7 @@ import { TextArea, TextField } from '../../ui/controls/field.tsx'
 import { RatingRow } from '../../ui/controls/rating-row.tsx'
 import { FormDialog } from '../../ui/layers/form-dialog.tsx'
 import { toast } from '../../ui/layers/toast-store.ts'
+import { useLeftForm } from '../../ui/timing/use-left-form.ts'
 import { fieldsOfForm, formOf, type PlayerForm } from './player-facts.ts'
 
 interface PlayerDialogProps {
@@ -17,14 +18,17 @@ interface PlayerDialogProps {
 }
 
 export function PlayerDialog({ player, onClose, onSaved }: PlayerDialogProps) {
-  const [was] = useState(() => fieldsOfForm(formOf(player)))
-  const [form, setForm] = useState(() => formOf(player))
+  const [{ was, form }, setLeft, forget] = useLeftForm(`player:${player?.id ?? 'new'}`, () => ({
+    was: fieldsOfForm(formOf(player)),
+    form: formOf(player),
+  }))
   const [refused, setRefused] = useState(false)
-  const set = (change: Partial<PlayerForm>) => setForm({ ...form, ...change })
+  const set = (change: Partial<PlayerForm>) => setLeft({ was, form: { ...form, ...change } })
   const save = () => {
     const fields = fieldsOfForm(form)
     if (!fields) return setRefused(true)
     const id = savePlayer(fields, player, was)
+    forget()
     onClose()
     if (id === null) return
     const undo = () => {
@@ -40,6 +44,7 @@ export function PlayerDialog({ player, onClose, onSaved }: PlayerDialogProps) {
     <FormDialog
       size="lg"
       onClose={onClose}
+      onCancel={forget}
       title={player ? words.editTitle : words.newTitle}
       cancel={words.cancel}
       submit={words.save}

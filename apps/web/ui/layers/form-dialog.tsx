@@ -9,6 +9,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
   readonly submit: Message
   readonly ready?: boolean
   readonly onSubmit: () => void
+  /** before it closes by Cancel: a tap beside it or a step back is none */
+  readonly onCancel?: () => void
   /** in front of the two buttons */
   readonly more?: ReactNode
   /** of the form */
@@ -17,7 +19,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { cancel, submit, ready = true, onSubmit, more, className, children, ...dialog } = props
+  const { cancel, submit, ready = true, onSubmit, onCancel, more, className, children, ...dialog } = props
   const id = useId()
   return (
     <Dialog
@@ -26,7 +28,14 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           {more}
-          <Button onClick={dialog.onClose}>{cancel}</Button>
+          <Button
+            onClick={() => {
+              onCancel?.()
+              dialog.onClose()
+            }}
+          >
+            {cancel}
+          </Button>
           <Button variant="primary" type="submit" form={id} disabled={!ready}>
             {submit}
           </Button>
