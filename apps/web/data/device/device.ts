@@ -8,6 +8,7 @@ import { unlessIgnored } from '../outbox/send-item.ts'
 import { sendTogether } from '../outbox/send-together.ts'
 import { rememberDeletes, rememberedDeletes } from '../outbox/waiting-deletes.ts'
 import { absorbAnswer } from '../store/answer.ts'
+import { forgetLeftForms } from '../store/left-form.ts'
 import {
   clearKept,
   clearWhole,
@@ -183,6 +184,7 @@ export function closeDevice(): void {
   owner = null
   disk = null
   forgetRecords()
+  forgetLeftForms()
   forgetWhole()
   queries.clear()
 }

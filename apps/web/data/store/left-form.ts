@@ -1,4 +1,5 @@
-// A form that was left by a tap beside it or a step back: neither Cancel nor Save, so what was entered waits here until it is opened again.
+// A form that was left by a tap beside it or a step back: neither Cancel nor Save, so what was entered waits here until it is opened
+// again. Of whoever is signed in alone.
 import { useState } from 'react'
 
 const left = new Map<string, unknown>()
@@ -15,3 +16,5 @@ export function useLeftForm<Form>(
   }
   return [form, set, () => void left.delete(key)]
 }
+
+export const forgetLeftForms = (): void => left.clear()
