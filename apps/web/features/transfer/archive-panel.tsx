@@ -1,49 +1,33 @@
 import './transfer.css'
 import type { RestoredAll } from '@sidepot/formats/archive-restore'
 import { transferWords } from '@sidepot/messages/web-transfer'
-import { useRef, useState } from 'react'
-import { queries } from '../../data/api/queries.ts'
+import { useRef } from 'react'
+import { useStore } from 'zustand'
 import { Button } from '../../ui/controls/button.tsx'
 import { MessageText } from '../../ui/display/message-text.tsx'
 import { Panel } from '../../ui/display/panel.tsx'
-import { enterArchive, fetchArchive } from './archive.ts'
-import { saveFile } from './save-file.ts'
+import {
+  type ArchivePhase,
+  archiveStore,
+  dismissUnfinished,
+  enterChosen,
+  makeArchive,
+} from './archive-course.ts'
 
 const words = transferWords.archive
 
-type Phase =
-  | { readonly at: 'rest' }
-  | { readonly at: 'making' }
-  | { readonly at: 'made'; readonly megabytes: number }
-  | { readonly at: 'entering'; readonly done: number; readonly all: number }
-  | { readonly at: 'entered'; readonly all: RestoredAll }
-  | { readonly at: 'problem'; readonly sentence: string }
-
 /** Everything as one file, out and in again. */
 export function ArchivePanel() {
-  const [phase, setPhase] = useState<Phase>({ at: 'rest' })
+  const { phase, unfinished } = useStore(archiveStore)
   const chooser = useRef<HTMLInputElement>(null)
   const isBusy = phase.at === 'making' || phase.at === 'entering'
-  const make = async () => {
-    setPhase({ at: 'making' })
-    const made = await fetchArchive()
-    if (!made.ok) return setPhase({ at: 'problem', sentence: made.error.sentence })
-    saveFile(made.value.name, made.value.blob)
-    setPhase({ at: 'made', megabytes: Math.max(0.1, Math.round(made.value.blob.size / 1e5) / 10) })
-  }
-  const enter = async (file: File) => {
-    setPhase({ at: 'entering', done: 0, all: 0 })
-    const done = await enterArchive(file, (n, all) => setPhase({ at: 'entering', done: n, all }))
-    await queries.invalidateQueries()
-    setPhase(done.ok ? { at: 'entered', all: done.value } : { at: 'problem', sentence: done.error.sentence })
-  }
   return (
     <Panel title={words.title}>
       <p className="transfer-text">
         <MessageText>{words.text}</MessageText>
       </p>
       <div className="transfer-buttons">
-        <Button variant="primary" icon="download" disabled={isBusy} onClick={() => void make()}>
+        <Button variant="primary" icon="download" disabled={isBusy} onClick={() => void makeArchive()}>
           {words.make}
         </Button>
         <Button icon="plus" disabled={isBusy} onClick={() => chooser.current?.click()}>
@@ -58,16 +42,27 @@ export function ArchivePanel() {
           onChange={event => {
             const [file] = event.target.files ?? []
             event.target.value = ''
-            if (file) void enter(file)
+            if (file) void enterChosen(file)
           }}
         />
       </div>
       <Outcome phase={phase} />
+      {unfinished !== null && !isBusy && (
+        <div className="transfer-looked" role="status">
+          <p>
+            <b>{words.unfinished(unfinished)}</b>
+          </p>
+          <p>{words.unfinishedText}</p>
+          <Button size="sm" onClick={dismissUnfinished}>
+            {words.dismiss}
+          </Button>
+        </div>
+      )}
     </Panel>
   )
 }
 
-function Outcome({ phase }: { readonly phase: Phase }) {
+function Outcome({ phase }: { readonly phase: ArchivePhase }) {
   if (phase.at === 'rest') return null
   if (phase.at === 'problem')
     return (

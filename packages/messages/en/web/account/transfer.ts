@@ -58,6 +58,10 @@ export const transferWords = {
     left: (n: number) => `${number(n)} left out: what they belong to is not here.`,
     pictures: (n: number) =>
       `${counted(n, 'picture was', 'pictures were')} not imported. Choose the same file again in a few minutes.`,
+    unfinished: (name: string) => `The import of ${name} was not finished`,
+    unfinishedText:
+      'Some of it is missing here, so balances and lists may be wrong. Choose the same file again to continue; nothing is imported twice.',
+    dismiss: 'Dismiss',
   },
   notAnArchive: 'This file is not a Sidepot archive, or it is damaged.',
   stopped: 'Stopped: the server could not be reached. Choose the same file again to continue.',
