@@ -50,6 +50,11 @@ test('a hidden result: the first moment of the flop, else before anything happen
     'Hand Replay · €2/€5 NLHE · Pot 0 · SB · 500 · BB · 600 · A · A · BTN · 700 · HERO · D · PRE · Before the blinds',
   )
 })
+test('[HIST-4] a bomb pot whose result is hidden begins before the bomb pot, not before blinds', () => {
+  expect(texts(shared('3 shows AhAd; bomb 1000', { hideResult: true }))).toContain(
+    ' · PRE · Before the bomb pot',
+  )
+})
 test('a hand that goes on: what was done last', () => {
   const open = `${PREFLOP}; flop Qc7d2s; 2 check; 3 bet 2000`
   expect(said(shared(open))).toBe(

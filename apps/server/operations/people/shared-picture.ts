@@ -75,7 +75,7 @@ function sceneOf(state: HandState, hand: SharedHand): Scene {
     frame.isEnd && winners.length > 0
       ? winners.map(({ seat, won }) => words.won(who(seat), money(won / results.scale))).join(', ')
       : frame.entry === null
-        ? words.before
+        ? words.before(state.isBombPot)
         : actionWords.sentence(who(frame.entry.seat), {
             ...frame.entry,
             amount: money(frame.entry.amount),

@@ -42,7 +42,7 @@ export function CurrentLine(props: CurrentLineProps) {
   const discreet = useDiscreet()
   const wording = useWording()
   const now = () => {
-    if (entry === null) return discreet ? '' : words.before
+    if (entry === null) return discreet ? '' : words.before(state.isBombPot)
     return discreet ? shorthandOf(state, entry, amounts) : sentenceOf(state, entry, amounts)
   }
   const end = frame.isEnd ? endOf(state, settlement, unit, amounts) : null

@@ -42,7 +42,7 @@ export function ReplaySlider({ state, frame, most, amounts, player }: ReplaySlid
         max={lastIndex}
         defaultValue={index}
         aria-label={words.slider}
-        aria-valuetext={frame.entry ? sentenceOf(state, frame.entry, amounts) : words.before}
+        aria-valuetext={frame.entry ? sentenceOf(state, frame.entry, amounts) : words.before(state.isBombPot)}
         style={{ '--at': `${((index + 1) / Math.max(1, count)) * 100}%` } as CSSProperties}
         onChange={onMoved}
       />

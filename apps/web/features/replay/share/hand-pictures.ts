@@ -49,7 +49,7 @@ export function sceneAt({ state, settlement, facts }: Drawable, index: number, r
       street: plainText(streetBar.short[frame.street]),
       line:
         [end && plainText(end), ...boards].filter(Boolean).join(' · ') ||
-        (frame.entry ? sentenceOf(state, frame.entry, amounts) : words.before),
+        (frame.entry ? sentenceOf(state, frame.entry, amounts) : words.before(state.isBombPot)),
       hero: sharePage.hero,
       action: seat => (seat.lastAction === null ? null : actionWords.onSeat(seat.lastAction)),
       amount: amounts.text,

@@ -192,7 +192,7 @@ export const replay = {
     ]
       .filter(Boolean)
       .join(' · '),
-  before: 'Before the blinds',
+  before: (isBombPot: boolean) => (isBombPot ? 'Before the bomb pot' : 'Before the blinds'),
   end: 'End of the hand',
   unfinished: worded('The hand was saved unfinished', 'Saved without an end'),
   won: (who: string, amount: number) => `${who} wins ${chipText(amount)}`,
