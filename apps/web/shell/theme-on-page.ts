@@ -3,6 +3,7 @@
 import { product } from '@sidepot/messages/web-shell'
 import { type Message, plainText, textFor } from '@sidepot/messages/worded'
 import { changeSettings, settingsStore } from '../data/account/settings.ts'
+import { startOnPaper } from '../ui/theme/on-paper.ts'
 import { keptTheme, setTheme, type Theme, themeStore } from '../ui/theme/theme.ts'
 
 const BARS: Record<Theme, string> = { dark: '#0c0d10', light: '#f6f4ef', discreet: '#ffffff' }
@@ -33,10 +34,5 @@ export function startTheme(): void {
     draw(theme)
     changeSettings({ theme })
   })
-  // dark pages would print as pale letters on white paper, or as a sheet of ink
-  addEventListener('beforeprint', () => {
-    const { dataset } = document.documentElement
-    if (dataset.theme === 'dark') dataset.theme = 'light'
-  })
-  addEventListener('afterprint', () => draw(themeStore.getState().theme))
+  startOnPaper()
 }
