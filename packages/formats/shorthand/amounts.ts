@@ -3,6 +3,7 @@ import { type Chips, chipsFromDecimal } from '@sidepot/engine/chips'
 import { legal, potSizedRaise } from '@sidepot/engine/legal'
 import type { SeatNo } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
+import { meaningOf } from './vocabulary.ts'
 
 /** What was written; what it comes to depends on the pot and the bet. */
 export type Amount =
@@ -99,16 +100,17 @@ const follows = (words: readonly string[], at: number, phrases: readonly string[
 
 const NUMBER = /^[$€£]?(\d{1,12}(?:\.\d{1,6})?|\.\d{1,2})(k|m|bb|bbs|x|%|p)?$/
 
-/** An amount that begins at these words, or null. */
-export function readAmount(words: readonly string[]): ReadAmount | null {
+/** An amount that begins at these words, or null. A part alone, such as 1/3, is one of the pot behind a verb; else it may be a stake. */
+export function readAmount(words: readonly string[], behindVerb = false): ReadAmount | null {
   if (words[0] === 'min' || words[0] === 'minimum') return { amount: { in: 'least' }, used: 1 }
   const pot = follows(words, 0, POT)
   if (pot > 0) return { amount: { in: 'pot', count: 1 }, used: pot }
   for (const long of [2, 1]) {
     const part = PARTS.get(words.slice(0, long).join(' '))
     const behind = part === undefined ? 0 : follows(words, long, POT)
-    // "half" alone is said too; "third" alone is not an amount
-    if (part !== undefined && (behind > 0 || (long === 1 && words[0] === 'half')))
+    // "half" alone is said anywhere
+    const alone = (long === 1 && words[0] === 'half') || (behindVerb && words[0] !== 'full')
+    if (part !== undefined && (behind > 0 || alone))
       return { amount: { in: 'pot', count: part }, used: long + behind }
   }
   const written = NUMBER.exec((words[0] ?? '').replaceAll(',', ''))
@@ -119,12 +121,14 @@ export function readAmount(words: readonly string[]): ReadAmount | null {
 
 const BLINDS = ['big blinds', 'bbs', 'blinds']
 const PERCENT = ['percent', 'per cent', '%']
+/** "15 blinds fold": 15, and then what the blinds do. */
+const isTheirs = (words: readonly string[]): boolean => meaningOf(words)?.meaning.is === 'blinds'
 
 function withUnit(count: number, unit: string, words: readonly string[], used: number): ReadAmount {
   const next = words[used] ?? ''
   const scale = own(SCALES, next)
   if (unit === '' && scale !== undefined) return withUnit(count * scale, '', words, used + 1)
-  const blinds = unit === '' ? follows(words, used, BLINDS) : 0
+  const blinds = unit === '' && !isTheirs(words.slice(used)) ? follows(words, used, BLINDS) : 0
   const percent = unit === '' ? follows(words, used, PERCENT) : 0
   if (unit === 'bb' || unit === 'bbs' || blinds > 0)
     return { amount: { in: 'blinds', count }, used: used + blinds }
@@ -160,3 +164,9 @@ export function totalOf(amount: Amount, state: HandState, seat: SeatNo, chip: Ch
       return range?.min ?? null
   }
 }
+
+/** What a verb says by itself: "minraise", "pots", "b33". */
+export const partOf = (part: number): Amount => (part === 0 ? { in: 'least' } : { in: 'pot', count: part })
+
+export const betOf = (state: HandState, seat: SeatNo): Chips =>
+  state.players.find(one => one.seat === seat)?.bet ?? 0

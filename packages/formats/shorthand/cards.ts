@@ -50,5 +50,8 @@ export function cardsAt(words: readonly string[]): ReadCards | null {
   return { cards: [cardOf(rank, suit)], used: second === 'of' ? 3 : 2 }
 }
 
-/** "ace", which a suit must follow. */
-export const isHalfCard = (word: string): boolean => PICTURES.includes(word)
+/** KK, AKs, 98o: a hand without its suits. 77 is an amount. */
+const KIND = /^(?!\d\d$)[2-9tjqka]{2}[so]?$/
+
+/** "ace", which a suit must follow, or a hand without its suits. */
+export const isHalfCard = (word: string): boolean => PICTURES.includes(word) || KIND.test(word)

@@ -44,8 +44,8 @@ export class Cursor {
   /** An amount behind small words, or null. */
   amount(): Amount | null {
     const back = this.at
-    while (this.token?.is === 'word' && !readAmount(this.words()) && this.isSmall()) this.at++
-    const found = this.token?.is === 'word' && !cardsAt(this.words()) ? readAmount(this.words()) : null
+    while (this.token?.is === 'word' && !readAmount(this.words(), true) && this.isSmall()) this.at++
+    const found = this.token?.is === 'word' && !cardsAt(this.words()) ? readAmount(this.words(), true) : null
     this.at = found ? this.at + found.used : back
     return found?.amount ?? null
   }

@@ -7,6 +7,8 @@ import { legal } from '@sidepot/engine/legal'
 import type { HandState } from '@sidepot/engine/state'
 import type { Presumed, ShorthandFailure } from './marks.ts'
 
+const BLINDS = { fold: 'FOLD', check: 'CHECK', call: 'CALL' } as const
+
 export class PlayOn {
   state: HandState
   readonly presumed: Presumed[] = []
@@ -47,6 +49,21 @@ export class PlayOn {
           code: 'shorthand/refused',
           cause: verb === 'check' ? { code: 'action/check-facing-bet' } : { code: 'action/nothing-to-call' },
         }
+  }
+
+  /** Small and big blind, whichever of them are asked: they fold, check or call. */
+  blinds(verb: 'fold' | 'check' | 'call'): ShorthandFailure | null {
+    const { positions, seats } = this.state.table
+    const { street } = this.state
+    let acted = false
+    for (const blind of ['SB', 'BB'] as const) {
+      const seat = seats[positions.indexOf(blind)]?.seat
+      if (seat === undefined || this.state.street !== street || !legal(this.state, seat)) continue
+      const failure = this.take({ kind: BLINDS[verb], seat })
+      if (failure) return failure
+      acted = true
+    }
+    return acted ? null : { code: 'shorthand/over' }
   }
 
   /** The street ends: who still owes an action checks or folds. Refused where one player would be left alone. */

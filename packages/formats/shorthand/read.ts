@@ -7,7 +7,7 @@ import { legal } from '@sidepot/engine/legal'
 import { holeCardCount } from '@sidepot/engine/notation'
 import type { SeatNo } from '@sidepot/engine/setup'
 import type { HandState } from '@sidepot/engine/state'
-import { type Amount, readAmount, totalOf } from './amounts.ts'
+import { type Amount, betOf, partOf, readAmount, totalOf } from './amounts.ts'
 import { cardsAt, isHalfCard } from './cards.ts'
 import { Cursor } from './cursor.ts'
 import type { Mark, Shorthand, ShorthandFailure } from './marks.ts'
@@ -179,18 +179,18 @@ class Reader {
       return this.#bareAmount(amount.amount)
     }
     if (!found) {
-      const word = words[0]!
       this.#cursor.at++
-      if (isHalfCard(word))
-        return { code: 'shorthand/half-card', word: this.#cursor.tokens[this.#cursor.at - 1]!.text }
-      return {
-        code: 'shorthand/unknown',
-        word: this.#cursor.tokens[this.#cursor.at - 1]!.text,
-        seat: this.#actor,
-      }
+      return this.#unknown()
     }
     this.#cursor.at += found.used
     return this.#meant(found.meaning)
+  }
+
+  /** The word before is not understood here. */
+  #unknown(): ShorthandFailure {
+    const { word, text } = this.#cursor.tokens[this.#cursor.at - 1]!
+    if (isHalfCard(word)) return { code: 'shorthand/half-card', word: text }
+    return { code: 'shorthand/unknown', word: text, seat: this.#actor }
   }
 
   #meant(meaning: Meaning): ShorthandFailure | null {
@@ -203,6 +203,10 @@ class Reader {
         this.#acted = true
         this.#actor = null
         return this.#play.everybody(meaning.verb)
+      case 'blinds':
+        this.#acted = true
+        this.#actor = null
+        return this.#play.blinds(meaning.verb)
       case 'street':
         return this.#onStreet(meaning.street)
       case 'bomb': {
@@ -309,7 +313,7 @@ class Reader {
   }
 
   #act(meaning: Act): ShorthandFailure | null {
-    const { verb, nth, part } = meaning
+    const { verb, nth, part, postflop } = meaning
     if ((verb === 'fold' || verb === 'check') && this.#actor === null && this.#passesTo()) return null
     const { state } = this.#play
     const seat = this.#actor ?? (state.turn < 0 ? null : state.players[state.turn]!.seat)
@@ -336,6 +340,7 @@ class Reader {
       case 'raise': {
         if (nth !== undefined && can && NTH[can.label] !== nth)
           return { code: 'shorthand/other-raise', label: can.label }
+        if (postflop && state.street === 'PREFLOP') return this.#unknown()
         const amount = part === undefined ? this.#cursor.amount() : partOf(part)
         if (this.#cursor.allIn()) return this.#done(this.#push(seat, amount))
         return this.#raise(seat, amount)
@@ -393,8 +398,3 @@ class Reader {
 }
 
 const NTH = { BET: 1, RAISE: 2, '3-Bet': 3, '4-Bet': 4, '5-Bet+': 5 } as const
-
-const partOf = (part: number): Amount => (part === 0 ? { in: 'least' } : { in: 'pot', count: part })
-
-const betOf = (state: HandState, seat: SeatNo): Chips =>
-  state.players.find(one => one.seat === seat)?.bet ?? 0

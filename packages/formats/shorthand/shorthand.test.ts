@@ -357,3 +357,38 @@ test('[SHORT-2] any text is read without an exception, and gives a log that the 
     { numRuns: 600 },
   )
 })
+
+describe('as solvers and live players write it', () => {
+  const FLOP = 'utg 15, hero c; Kh7d2c utg'
+  test('[SHORT-7] b33 is a part of the pot after the flop, b 1/3 and two thirds behind a verb anywhere', () => {
+    // 15 + 15 + 1 + 2 in the middle
+    const BET = '3 RAISE 1500, 8 CALL, 9 FOLD, 1 FOLD, 2 FOLD, FLOP Kh7d2c, 3 BET'
+    const thirds = ['b33', 'cb33', 'b33%', 'b 1/3', 'bets a third'].map(said => [said, 1100] as const)
+    for (const [said, to] of [...thirds, ['b100', 3300], ['b ½', 1700], ['bets two thirds', 2200]] as const)
+      expect(steps(`${FLOP} ${said}`)).toBe(`${BET} ${to}`)
+    expect(codeOf('utg b33 ')).toBe('shorthand/unknown')
+    // a stake is no bet
+    expect(codeOf('1/3 ')).toBe('shorthand/unknown')
+  })
+  test('[SHORT-6] a squeeze is a 3-bet', () => {
+    expect(steps('utg 15, btn c, bb squeezes 75')).toBe('3 RAISE 1500, 9 CALL, 2 RAISE 7500')
+    expect(codeOf('utg squeezes 75')).toBe('shorthand/other-raise')
+  })
+  test('[SHORT-10] the blinds fold, check or call, whichever of them is asked', () => {
+    expect(steps('utg 15, hero c, btn c, blinds fold')).toBe('3 RAISE 1500, 8 CALL, 9 CALL, 1 FOLD, 2 FOLD')
+    expect(steps('utg 15 blinds fold')).toBe('3 RAISE 1500, 1 FOLD, 2 FOLD')
+    expect(read('utg 15 blinds fold').presumed.map(({ seat }) => seat)).toEqual([4, 5, 6, 7, 8, 9])
+    expect(steps('utg 15, hero c, sb f, both blinds call')).toBe('3 RAISE 1500, 8 CALL, 1 FOLD, 2 CALL')
+    expect(steps('utg 15, sb c, bb c; Kh7d2c blinds check, utg 3bb')).toBe(
+      '3 RAISE 1500, 1 CALL, 2 CALL, FLOP Kh7d2c, 1 CHECK, 2 CHECK, 3 BET 600',
+    )
+  })
+  test('[SHORT-8] a hand without suits is asked for them, and is no action', () => {
+    for (const kind of ['KK', 'AKs', 'aqo', 'T9s', 'A5s']) {
+      expect(codeOf(`hero ${kind} raises 15`)).toBe('shorthand/half-card')
+      expect(read(`utg 15, hero ${kind}`).marks[0]).toMatchObject({ open: true })
+    }
+    // an amount stays one
+    expect(steps('utg 22')).toBe('3 RAISE 2200')
+  })
+})

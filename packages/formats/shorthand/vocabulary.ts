@@ -6,8 +6,16 @@ export type Verb = 'fold' | 'check' | 'x' | 'call' | 'raise' | 'allin'
 export type Meaning =
   | { readonly is: 'position'; readonly position: Position }
   | { readonly is: 'hero' | 'villain' | 'he' | 'straddler' | 'seat' }
-  | { readonly is: 'act'; readonly verb: Verb; readonly nth?: number; readonly part?: number }
+  | {
+      readonly is: 'act'
+      readonly verb: Verb
+      readonly nth?: number
+      readonly part?: number
+      /** a size that is one after the flop alone */
+      readonly postflop?: true
+    }
   | { readonly is: 'all'; readonly verb: 'fold' | 'check' }
+  | { readonly is: 'blinds'; readonly verb: 'fold' | 'check' | 'call' }
   | { readonly is: 'street'; readonly street: BoardStreet }
   | { readonly is: 'bomb' | 'wins' | 'chop' | 'run' | 'filler' | 'table' }
 
@@ -52,7 +60,7 @@ const PHRASES = new Map<string, Meaning>([
   ),
   ...act(
     'raise',
-    '3b|3bet|3bets|3 bet|3 bets|three bet|three bets|threebet|threebets|three bets to|3bet to',
+    '3b|3bet|3bets|3 bet|3 bets|three bet|three bets|threebet|threebets|three bets to|3bet to|squeeze|squeezes|squeezed|sqz',
     {
       nth: 3,
     },
@@ -73,6 +81,12 @@ const PHRASES = new Map<string, Meaning>([
     { is: 'all', verb: 'check' },
     'everyone checks|everybody checks|all check|checks through|check through|checked through|checks around|check around|checked around|xx',
   ),
+  ...lines(
+    { is: 'blinds', verb: 'fold' },
+    'blinds fold|blinds folded|blinds both fold|both blinds fold|the blinds fold|the blinds folded|the blinds both fold',
+  ),
+  ...lines({ is: 'blinds', verb: 'check' }, 'blinds check|both blinds check|the blinds check'),
+  ...lines({ is: 'blinds', verb: 'call' }, 'blinds call|both blinds call|the blinds call'),
   ...lines({ is: 'street', street: 'FLOP' }, 'flop|the flop'),
   ...lines({ is: 'street', street: 'TURN' }, 'turn|the turn|fourth street'),
   ...lines({ is: 'street', street: 'RIVER' }, 'river|the river|fifth street'),
@@ -92,6 +106,9 @@ export const NO_NAMES: readonly Meaning['is'][] = ['filler', 'he']
 
 const MOST_WORDS = 6
 
+/** As solvers write a bet: a part of the pot in percent, in one word with its verb. */
+const SIZED = /^(?:b|cb)(\d{2,3})%?$/
+
 /** The longest phrase that begins at these words: its meaning and how many words it takes. */
 export function meaningOf(
   words: readonly string[],
@@ -100,7 +117,9 @@ export function meaningOf(
     const meaning = PHRASES.get(words.slice(0, used).join(' '))
     if (meaning) return { meaning, used }
   }
-  return null
+  const percent = SIZED.exec(words[0] ?? '')?.[1]
+  if (percent === undefined) return null
+  return { meaning: { is: 'act', verb: 'raise', part: Number(percent) / 100, postflop: true }, used: 1 }
 }
 
 /** How often the rest is run out, in words. */

@@ -47,7 +47,9 @@ export const shorthandSentences = (
     worded(`A hand of this game has ${wanted} cards.`, `${wanted} belong here.`),
   'shorthand/half-card': ({ word }) =>
     worded(
-      `Which suit? The table logger needs exact cards: “${word} of hearts”, Ah.`,
+      KIND.test(word)
+        ? `Which suits? The table logger needs exact cards, such as ${withSuits(word)}.`
+        : `Which suit? The table logger needs exact cards: “${word} of hearts”, Ah.`,
       `“${word}” of which kind?`,
     ),
   'shorthand/board-full': () => worded('The board is complete.', 'It is complete.'),
@@ -67,3 +69,10 @@ export const shorthandSentences = (
   'shorthand/times': () => 'How often? Twice or three times.',
   'shorthand/refused': ({ cause }) => sayHandFailure(cause, nameOf),
 })
+
+const KIND = /^[2-9tjqka]{2}[so]?$/i
+/** AKs with suits as an example: AhKh. */
+const withSuits = (kind: string): string => {
+  const [high = '', low = '', suited = ''] = kind.toUpperCase()
+  return `${high}h${low}${suited === 'S' ? 'h' : 's'}`
+}
