@@ -9,6 +9,9 @@ interface Evening {
   getSession: { sessionStatus: string; cashOut: number | null; totalHandsPlayed: number }
   sessionUpdatesBySessionIdAndTimestamp: { items: { updateType: string; value: number | null }[] }
 }
+const ROLL =
+  'mutation { createBankroll(input: { name: "Vienna", startingBalance: 900, currency: EUR }) { id } }'
+const PAST = 'mutation($input: RecordPastSessionInput!) { recordPastSession(input: $input) { id } }'
 const EVENING = `query($id: ID!) {
   getSession(id: $id) { sessionStatus cashOut totalHandsPlayed }
   sessionUpdatesBySessionIdAndTimestamp(sessionId: $id, sortDirection: ASC) { items { updateType value } } }`
@@ -154,5 +157,44 @@ journey(
     await page.locator('.sync-saved').first().waitFor({ state: 'attached', timeout: 120_000 })
     const { getSession } = await ask<Evening>(app, who, EVENING, { id: sessionId })
     assert.equal(getSession.totalHandsPlayed, 1)
+  },
+)
+
+journey(
+  'opened without network, pages show what is here or say that it is not, and ask once',
+  { tag: '@offline' },
+  async ({ page, context, app, signUp }) => {
+    const who = await signUp()
+    const { createBankroll: roll } = await ask<{ createBankroll: { id: string } }>(app, who, ROLL)
+    await ask(app, who, PAST, {
+      input: {
+        sessionInput: {
+          id: `past-${who.userId}`,
+          bankrollId: roll.id,
+          buyIn: 200,
+          smallBlind: 1,
+          bigBlind: 2,
+          cashOut: 350,
+          sessionStart: '2026-01-02T10:00:00Z',
+          sessionEnd: '2026-01-02T13:00:00Z',
+        },
+      },
+    })
+    await page.goto('/dashboard')
+    await page.getByText('Vienna').first().waitFor()
+    await offlineReady(page)
+    await page.reload()
+    await page.getByText('Vienna').first().waitFor()
+    await context.setOffline(true)
+    let asked = 0
+    page.on('request', request => {
+      if ((request.postData() ?? '').includes('sessionsByUserIdAndSessionStart')) asked++
+    })
+    await page.reload()
+    await page.getByText('Vienna').first().waitFor()
+    // its list of sessions and its look for the one that runs, neither of them again
+    assert.ok(asked <= 2, `asked ${asked} times`)
+    await page.goto('/leaks')
+    await page.getByText('Not loaded on this device yet.').first().waitFor()
   },
 )

@@ -1,5 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DataError } from './graphql.ts'
 import { askAgain, queries } from './queries.ts'
 
@@ -75,4 +75,14 @@ test('only a want of network is tried again by itself, three times', () => {
     gcTime: 1_800_000,
     networkMode: 'offlineFirst',
   })
+})
+
+test('a page that is opened without network does not try three times more before it shows what is here', async () => {
+  vi.resetModules()
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(onlineManager.isOnline()).toBe(true)
+  await import('./queries.ts')
+  expect(onlineManager.isOnline()).toBe(false)
+  vi.unstubAllGlobals()
+  onlineManager.setOnline(true)
 })

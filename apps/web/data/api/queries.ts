@@ -1,6 +1,9 @@
 // TanStack Query decides when to ask; what comes back goes into the local store, and screens draw the store.
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { DataError } from './graphql.ts'
+
+// it takes a page for connected until it hears otherwise: one that was opened without network would wait for three more tries
+if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false)
 
 export const queries = new QueryClient({
   defaultOptions: {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getActiveSessionForUser } from './active-session.ts'
+import { getActiveSessionForUser, isLooking } from './active-session.ts'
 
 const known = vi.hoisted(() => ({ need: vi.fn(), last: null as string | null }))
 vi.mock('../api/graphql.ts', async original => ({ ...(await original<object>()), need: known.need }))
@@ -24,4 +24,25 @@ test('a look for a running session that fails is logged, in other words where on
 test('whoever has none running has none', async () => {
   known.need.mockResolvedValue({ items: [], nextToken: null })
   expect(await getActiveSessionForUser('u')).toBeNull()
+})
+
+test.each([
+  ['nothing was answered yet', {}, true, true],
+  ['the device is not open yet, and the network is away', { fetchStatus: 'paused' }, false, true],
+  ['without network', { fetchStatus: 'paused' }, true, false],
+  ['asked again after a failure, with every session here', { failureCount: 1 }, true, false],
+  ['there was an answer', { isPending: false, isSuccess: true, fetchStatus: 'idle' }, false, false],
+] as const)('one may still be found: %s', (_, more, isOpen, looking) => {
+  const asked = {
+    isPending: true,
+    isSuccess: false,
+    fetchStatus: 'fetching',
+    failureCount: 0,
+    ...more,
+  } as const
+  expect(isLooking(asked, isOpen, true)).toBe(looking)
+})
+test('asked again after a failure, on a device that lacks sessions: one may still be found', () => {
+  const asked = { isPending: true, isSuccess: false, fetchStatus: 'fetching', failureCount: 1 } as const
+  expect(isLooking(asked, true, false)).toBe(true)
 })

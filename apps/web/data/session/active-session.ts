@@ -1,7 +1,7 @@
 // The running session: the most recently updated one that is LIVE, BREAK or WAITING.
 import { activeSession as words } from '@sidepot/messages/web-session'
 import { plainText } from '@sidepot/messages/worded'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { need } from '../api/graphql.ts'
@@ -9,6 +9,7 @@ import { deviceOpenStore } from '../device/device-open.ts'
 import { useUserId } from '../reads/reads.ts'
 import { creationStore } from '../store/creation-flag.ts'
 import { absorb, recordOf, rowsOf, useRecords } from '../store/records.ts'
+import { questionKey, useIsWhole } from '../store/whole.ts'
 import { indexDocument, type Page, type Rec } from '../wire/documents.ts'
 import { LIST_LIMITS } from '../wire/limits.ts'
 import { received, type Sent } from '../wire/received.ts'
@@ -58,6 +59,19 @@ export async function getActiveSessionForUser(userId: string): Promise<Rec<'Sess
   return findActive(newest, userId)
 }
 
+/**
+ * Whether one may still be found. What the device keeps is read before anybody is sent away; once asking failed that is enough, if every
+ * session of the person is on it.
+ */
+export function isLooking(
+  asked: Pick<UseQueryResult, 'isSuccess' | 'isPending' | 'fetchStatus' | 'failureCount'>,
+  isOpen: boolean,
+  isWhole: boolean,
+): boolean {
+  const isAway = asked.fetchStatus === 'paused' || (asked.failureCount > 0 && isWhole)
+  return !(isOpen || asked.isSuccess) || (asked.isPending && !isAway)
+}
+
 export function useActiveSession(): ActiveSession {
   const userId = useUserId()
   const asked = useQuery({
@@ -68,6 +82,7 @@ export function useActiveSession(): ActiveSession {
   const session = useRecords(['Session'], () => findActive(rowsOf('Session'), userId), [userId])
   const creating = useStore(creationStore, state => state.creating)
   const isOpen = useStore(deviceOpenStore, state => state.isOpen)
+  const isWhole = useIsWhole(questionKey('sessionsByUserIdAndSessionStart', userId ?? ''))
   const id = session?.id ?? null
   const waits = session?.sessionStatus === 'WAITING'
   // ended here, without network: nobody need tell this device that it no longer runs
@@ -80,8 +95,7 @@ export function useActiveSession(): ActiveSession {
     if (known) rememberSession(id, waits)
   }, [known, id, waits])
   if (session) return { status: 'found', session, expected: true }
-  // what the device keeps is read before anybody is sent away
-  if (creating || !(isOpen || asked.isSuccess) || (asked.isPending && asked.fetchStatus !== 'paused'))
+  if (creating || isLooking(asked, isOpen, isWhole))
     return { status: 'loading', session: null, expected: lastSessionId() !== null && !ended }
   return { status: 'none', session: null, expected: false }
 }

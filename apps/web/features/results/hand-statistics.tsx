@@ -8,6 +8,7 @@ import { type HandStatistics, STACK_KEYS, STATISTICS_BY, type StatisticsBy } fro
 import { useState } from 'react'
 import { type HandQuestion, useHandStatistics } from '../../data/hand/hand-zone.ts'
 import { SHOWN_STATISTICS, shareText } from '../../data/people/shown-statistics.ts'
+import { readStateOf } from '../../data/reads/asked.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { MessageText, useWording } from '../../ui/display/message-text.tsx'
 import { Panel, SkeletonRows } from '../../ui/display/panel.tsx'
@@ -39,7 +40,7 @@ export function HandStatisticsPanel({
       />
       {asked.data ? (
         <Groups groups={inOrder(asked.data, by, order)} by={by} />
-      ) : asked.isError ? (
+      ) : readStateOf(asked) === 'unread' ? (
         <p className="hz-hint">{words.statisticsOffline}</p>
       ) : (
         <SkeletonRows rows={8} />

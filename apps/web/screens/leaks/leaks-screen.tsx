@@ -13,6 +13,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { HandQuestion } from '../../data/hand/hand-zone.ts'
 import { useLeakCells } from '../../data/hand/leaks.ts'
 import { playQuestion } from '../../data/hand/play-question.ts'
+import { readStateOf } from '../../data/reads/asked.ts'
 import { useMine, useUserId } from '../../data/reads/reads.ts'
 import { localDays } from '../../data/session/play-facts.ts'
 import { rowsOf, useRecords } from '../../data/store/records.ts'
@@ -111,7 +112,7 @@ function Leaks() {
         </div>
       )}
       {!report ? (
-        <Waiting problem={asked.isError ? asked.error.message : null} />
+        <Waiting isUnread={readStateOf(asked) === 'unread'} problem={asked.error?.message ?? null} />
       ) : report.judged === 0 ? (
         <Panel>
           <EmptyState
@@ -162,8 +163,8 @@ function usePlayedGames() {
   ])
 }
 
-function Waiting({ problem }: { readonly problem: string | null }) {
-  if (problem !== null)
+function Waiting({ isUnread, problem }: { readonly isUnread: boolean; readonly problem: string | null }) {
+  if (isUnread)
     return (
       <Panel>
         <Unread problem={problem} />

@@ -7,6 +7,7 @@ import type { PlayerSpotHand } from '@sidepot/models/hand-zone'
 import { lazy, Suspense, useState } from 'react'
 import { useCheckPlaces } from '../../data/account/settings.ts'
 import { usePlayerSpot } from '../../data/people/player-figures.ts'
+import { readStateOf } from '../../data/reads/asked.ts'
 import { LeakTrend } from '../../features/leaks/leak-trend.tsx'
 import {
   type OpponentLeak,
@@ -66,8 +67,8 @@ export default function OpponentSpot({ playerId, leak }: OpponentSpotProps) {
             </LeakHandRow>
           ))}
         </ul>
-      ) : asked.isError ? (
-        <Unread problem={asked.error.message} />
+      ) : readStateOf(asked) === 'unread' ? (
+        <Unread problem={asked.error?.message ?? null} />
       ) : (
         <SkeletonRows rows={4} height={48} />
       )}
