@@ -1,3 +1,4 @@
+import { writeHandsCsv } from '@sidepot/formats/csv-hands'
 import { expect, test } from 'vitest'
 import { readSessionFile } from './session-list.ts'
 
@@ -23,4 +24,8 @@ test('a list of our own stays one, and says which of its lines cannot be read', 
   const list = await read(HEADINGS, row, row.replaceAll('T', ' '))
   expect(list).toMatchObject({ columns: null, rows: [{ buyIn: 20_000 }] })
   expect(list?.problems).toMatchObject([{ line: 3, column: 'start' }])
+})
+test('our own list of hands is named as one, instead of being asked about column by column', async () => {
+  const list = await read(writeHandsCsv([]), '"h1","s1","2026-02-01T11:00:00.000Z"')
+  expect(list).toMatchObject({ columns: null, rows: [], problems: [{ line: 1, why: 'hand-list' }] })
 })

@@ -9,7 +9,7 @@ import { placedTimes } from '@sidepot/ledger/past-session'
 import { isPastTimes } from '@sidepot/ledger/session-bounds'
 import { breaksFit } from '@sidepot/ledger/session-time'
 
-export type RowRefusal = SessionTable['problems'][number]['why'] | 'bad-times'
+export type RowRefusal = SessionTable['problems'][number]['why'] | 'bad-times' | 'hand-list'
 export type LineProblem = CsvFailure | { readonly line: number; readonly why: RowRefusal }
 
 type Found = Pick<
@@ -58,6 +58,9 @@ const PLAIN = {
 const LARGEST = 20_000_000
 const OWN = /(^|[,;\t])"?start"?([,;\t]|$)/
 
+/** Sidepot's own list of hands. */
+const HANDS = /^"?id"?[,;\t]"?sessionId"?[,;\t]"?playedAt"?[,;\t]/
+
 /** What a table is known by, whatever its file is called. */
 export const headingsOf = (list: Pick<SessionList, 'columns' | 'ledger' | 'source'>): string | null =>
   list.ledger ? list.source : (list.columns?.map(({ title }) => title).join('\n') ?? null)
@@ -85,6 +88,7 @@ async function readList(file: File, zone: string, answer: ListAnswer): Promise<S
       own.rows.length === 0 && own.problems.some(one => 'column' in one && one.column === 'start')
     if (!isForeign) return own
   }
+  if (HANDS.test(first)) return { ...PLAIN, name: file.name, problems: [{ line: 1, why: 'hand-list' }] }
   const options: TableOptions = { zone, ...answer }
   if (readSessionTable(head, options) === null) return null
   const table = readSessionTable(await textOf(file), options)

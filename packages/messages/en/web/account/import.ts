@@ -228,6 +228,10 @@ export const importWords = {
     'no-money': 'There are no amounts.',
     'bad-date': 'The dates could not be read.',
     'bad-times': 'The end is not after the start, or is in the future.',
+    'hand-list': worded(
+      'A Sidepot list of hands. It has no actions: import “Hands with every action”, or the archive.',
+      'A list of lines. It comes in with the archive.',
+    ),
     'bad-amount': 'An amount could not be read.',
     tournament: worded('Tournaments are not kept in sessions.', 'Not a kind that is kept here.'),
     'not-a-session': worded('A deposit, cost or bonus, not a session.', 'A deposit, cost or bonus.'),
