@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { COUNTING } from '@sidepot/engine/statistics'
 import { assertKept } from '@sidepot/engine/testing/kept-examples'
 import { buttonHero, cards } from '@sidepot/engine/testing/play'
+import { noteWords } from '@sidepot/models/filter/note-words'
 import { type Hand, hand } from '@sidepot/models/hand'
 import { handReview } from '@sidepot/models/hand-review'
 import type { StatisticsBy } from '@sidepot/models/hand-zone'
@@ -19,7 +21,6 @@ import { deleteSession, restoreSession } from '../operations/session/delete-sess
 import { setupSession } from '../operations/session/setup-session.ts'
 import { minutes, type Person, person, withBankroll } from '../operations/testing/testing.ts'
 import { totalsOf } from './figures.ts'
-import { wordsOf } from './filter.ts'
 import { pageOf } from './page.ts'
 import { queueRecount, recountSome } from './recount.ts'
 import { seriesOf } from './series.ts'
@@ -75,7 +76,13 @@ const LOGS = [
     { kind: 'BOARD', street: 'RIVER', cards: cards('4h') },
   ],
 ]
-const NOTES = ['Villain tanked, then CALLED', 'won’t 3-bet light again', 'Überraschung: die Nüsse', null]
+const NOTES = [
+  'Villain tanked, then CALLED',
+  'won’t 3-bet light again',
+  'Überraschung: die Nüsse',
+  'pequeño BEŻ ÇA İz 안녕',
+  null,
+]
 const TAGS = [['bluff'], ['Hero call', 'tilt'], null]
 
 /** The facts as the hands tell them, by a way of its own. */
@@ -91,7 +98,7 @@ const lexemesOf = (
   [
     ...new Set([
       `user:${one.userId}`,
-      ...wordsOf(one.notes ?? ''),
+      ...noteWords(one.notes ?? ''),
       ...[...(one.tags ?? []), ...reviews.filter(r => r.handId === one.id).flatMap(r => r.tags ?? [])].map(
         tag => `tag:${tag.toLowerCase()}`,
       ),
@@ -260,6 +267,23 @@ describe('facts are what the hands tell', () => {
     await write(database.db, hand, { kind: 'erase', id: other }, minutes(2))
     expect(await compared(eve.userId)).toBe(0)
   })
+})
+
+test('[FIL-9] words of notes that were there before 0190 lose their marks by it', async () => {
+  const file = new URL('../migrations/0190-notes-without-marks.sql', import.meta.url)
+  const text = await readFile(file, 'utf8')
+  for (const notes of ['pequeño', 'plain'])
+    await write(
+      database.db,
+      hand,
+      { kind: 'create', values: { id: randomUUID(), userId: eve.userId, notes } },
+      minutes(1),
+    )
+  const before = `update hand_facts set words = words || array_to_tsvector(array['pequeño'])
+    where user_id = $1 and words @@ 'pequeno'::tsquery`
+  expect((await database.pool.query(before, [eve.userId])).rowCount).toBe(1)
+  await database.pool.query(text.slice(text.indexOf('update hand_facts')))
+  expect(await compared(eve.userId)).toBe(2)
 })
 
 describe('figures', () => {

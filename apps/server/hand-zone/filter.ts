@@ -6,6 +6,7 @@ import { STATISTICS } from '@sidepot/engine/statistics'
 import { POSITIONS } from '@sidepot/engine/table'
 import { CURRENCIES, GAME_ORIGINS, GAME_TYPES, HERO_OUTCOMES, POT_TYPES } from '@sidepot/models/enumerations'
 import type { DataFailure, InputReason } from '@sidepot/models/failures'
+import { noteWords } from '@sidepot/models/filter/note-words'
 import { type RawBuilder, sql } from 'kysely'
 import { readTime } from '../derive/fields/wire.ts'
 
@@ -111,11 +112,6 @@ const LONGEST = 500
 const refuse = (field: string, reason: InputReason): Result<never, DataFailure> =>
   err({ code: 'input/invalid', path: ['filter', field], reason })
 
-/** The same cut as in the migration: the text between punctuation and spaces is a word. */
-const BETWEEN_WORDS = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/
-export const wordsOf = (text: string): readonly string[] =>
-  text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
-
 /** As the migration writes it. */
 const TOURNAMENT = 'is:tournament'
 
@@ -191,7 +187,7 @@ export function whereOf(userId: string, filter: HandZoneFilter): Result<RawBuild
   const bySession = sessionPart(userId, filter)
   if (!bySession.ok) return bySession
   parts.push(...bySession.value)
-  const words = wordsOf(filter.text ?? '')
+  const words = noteWords(filter.text ?? '')
   if (words.length > 0) {
     if (words.length > 20 || (filter.text ?? '').length > LONGEST) return refuse('text', 'too-long')
     const asked = [lexeme(`user:${userId}`), ...words.map(word => lexeme(word.slice(0, 100), true))]

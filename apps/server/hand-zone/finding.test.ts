@@ -46,7 +46,7 @@ beforeAll(async () => {
           bigBlind: 200,
           totalPotGross: i * 100,
           heroNetWin: i % 10 === 3 ? null : (i % 13) * 100 - 500,
-          notes: i % 8 === 0 ? `hand ${i}: Villain tanked` : null,
+          notes: i % 8 === 0 ? `hand ${i}: Villain tanked, pequeño` : null,
           tags: i % 12 === 0 ? ['Bluff'] : null,
           createdAt: minutes(i - (i % 2)).toISOString(),
         } as never,
@@ -110,6 +110,8 @@ const FILTERS: readonly [HandZoneFilter, (one: Hand) => boolean][] = [
   [{ potFrom: 5, potTo: 20 }, one => one.totalPotGross! >= 1000 && one.totalPotGross! <= 4000],
   [{ tags: ['bluff'] }, one => one.tags !== null],
   [{ text: 'VILL tank' }, one => one.notes !== null],
+  [{ text: 'PEQUEN vill' }, one => one.notes !== null],
+  [{ text: 'pequeño' }, one => one.notes !== null],
   [{ text: "' | '" }, () => true],
 ]
 test('every filter alone and any of them together', async () => {

@@ -2,6 +2,7 @@
 // the hands on this device.
 import { handZone as words } from '@sidepot/messages/web-hand-zone'
 import type { Days } from '@sidepot/models/filter/days'
+import { noteWords } from '@sidepot/models/filter/note-words'
 import { matcher, NO_PLAY_FILTER, type PlayFilter, setParts } from '@sidepot/models/filter/play-filter'
 import type { HandQuestion, HandSort } from '../../data/hand/hand-zone.ts'
 import { playQuestion } from '../../data/hand/play-question.ts'
@@ -121,14 +122,10 @@ export function questionOf(filter: HandFilter, days: Days): HandQuestion {
     potTo: amount(filter.potTo) ?? undefined,
     opponentId: filter.opponentId || undefined,
     opponentSpot: (filter.opponentId && filter.spot) || undefined,
-    text: wordsOf(filter.text).join(' ') || undefined,
+    text: noteWords(filter.text).join(' ') || undefined,
   }
   return Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined))
 }
-
-/** The server's cut of words: the text between punctuation and spaces. */
-const BETWEEN_WORDS = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+/
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
 
 /** In big blinds; null where it is not known. */
 const potOf = (hand: Hand): number | null => {
@@ -154,7 +151,7 @@ export function matchingHands(
   tagsOf: (hand: Hand) => readonly string[],
 ): readonly Hand[] {
   const isPlayed = matcher(filter, days, handFacts(tagsOf))
-  const wanted = wordsOf(filter.text)
+  const wanted = noteWords(filter.text)
   const least = amount(filter.potFrom)
   const most = amount(filter.potTo)
   const same = (wanted: string, value: string | null | undefined) => wanted === '' || wanted === value
@@ -163,7 +160,7 @@ export function matchingHands(
   return hands.filter(hand => {
     const pot = potOf(hand)
     const event = hand.isTournament ? `tournament ${hand.tournament ?? ''}` : ''
-    const notes = wanted.length === 0 ? [] : wordsOf(`${hand.notes ?? ''} ${event}`)
+    const notes = wanted.length === 0 ? [] : noteWords(`${hand.notes ?? ''} ${event}`)
     return (
       isPlayed(hand) &&
       same(filter.sessionId, hand.sessionId) &&
