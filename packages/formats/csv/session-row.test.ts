@@ -241,3 +241,19 @@ test('[FMT-20] a table without rows is empty, and a quote that never ends is a f
   })
   expect(whys('Date,Hours,Profit\n2026-01-31,2,x')).toEqual(['bad-amount'])
 })
+
+test('[FMT-20] one column for stake and game is both', () => {
+  const rows = (head: string, ...cells: string[]) =>
+    read([`Date,Hours,Profit,${head}`, ...cells.map(cell => `2026-01-31,2,10,${cell}`)].join('\n')).rows.map(
+      ({ row }) => [row.smallBlind, row.bigBlind, row.game],
+    )
+  const both = ['1/3 NLHE', '2/5 PLO', '5/10 PLO']
+  const expected = [
+    [100, 300, 'NLHE'],
+    [200, 500, 'PLO'],
+    [500, 1000, 'PLO'],
+  ]
+  expect(rows('Game', ...both)).toEqual(expected)
+  expect(rows('Stakes', ...both)).toEqual(expected)
+  expect(whys('Date,Hours,Profit,Stakes\n2026-01-31,2,10,4/8 O8')).toEqual(['game'])
+})

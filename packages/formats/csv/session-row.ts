@@ -47,7 +47,7 @@ export function readRow(
   if (/tourn|turnier|mtt|sng|sit.?&?.?go/i.test(kind) || saysTournament(cell('tournament')))
     return 'tournament'
   if (/deposit|payout|costs|bonus|jackpot|withdraw|casino games/i.test(kind)) return 'not-a-session'
-  if (OTHER_GAMES.test(cell('game'))) return 'game'
+  if (OTHER_GAMES.test(gameText(cell))) return 'game'
   if (cell('state') !== '' && !/complet|finish|ended|closed|done/i.test(cell('state'))) return 'not-ended'
   const times = timesOf(all, options)
   if (typeof times === 'string') return times
@@ -64,7 +64,7 @@ export function readRow(
     timeZone: options.zone,
     waitingMinutes: null,
     origin: isOnline ? 'ONLINE' : 'LIVE',
-    game: gameOf(cell('game')),
+    game: gameOf(gameText(cell)),
     venue: cell('venue') || null,
     stake: stakeOf(cell('stake')),
     smallBlind,
@@ -180,10 +180,13 @@ export function currencyIn(amounts: readonly string[]): SessionRow['currency'] |
   return found.size === 1 ? [...found][0]! : null
 }
 
+/** Where a table has one column for both, "2/5 PLO" is stake and game. */
+const gameText = (cell: CellOf): string => cell('game') || cell('stake')
+
 const BLINDS = /^\D{0,4}(\d+(?:[.,]\d{1,2})?)\s*[$€£¥]?\s*[/^|-]\s*\D{0,4}(\d+(?:[.,]\d{1,2})?)/
 
 function blindsOf(cell: CellOf): readonly [Chips | null, Chips | null] {
-  const stake = BLINDS.exec(cell('stake'))
+  const stake = BLINDS.exec(cell('stake') || cell('game'))
   const small = amountOf(cell('smallBlind')) ?? (stake ? amountOf(stake[1]!) : null) ?? null
   const big = amountOf(cell('bigBlind')) ?? (stake ? amountOf(stake[2]!) : null) ?? null
   return [small || null, big || null]

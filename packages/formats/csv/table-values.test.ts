@@ -224,3 +224,43 @@ describe('[FMT-20] dates', () => {
     expect(['2026-01-31T19:30', 'soon', ''].map(namesZone)).toEqual([false, false, false])
   })
 })
+
+describe('[FMT-20] dates whose month has a name', () => {
+  test.each([
+    '14-Mar-26',
+    '14 Mar 2026',
+    '14. März 2026',
+    'Sat 14th March, 2026',
+    'Mar 14, 2026',
+    'Saturday, March 14 2026',
+    '14/mars/2026',
+    '14 MARZO 2026',
+  ])('%s', text => {
+    for (const isDayFirst of [true, false])
+      expect(instant(text, { zone: 'UTC', isDayFirst })).toBe(Date.UTC(2026, 2, 14, 12))
+  })
+  test.each([
+    ['Mar 14, 2026, 7:05 PM', 19],
+    ['14-Mar-2026 19:05', 19],
+    ['March 14 2026 07:05', 7],
+  ])('%s', (text, hour) => {
+    expect(instant(text, { zone: 'UTC', isDayFirst: false })).toBe(Date.UTC(2026, 2, 14, hour, 5))
+  })
+  test.each([
+    ['1 Jan 2026', 0],
+    ['1 févr. 2026', 1],
+    ['1 avril 2026', 3],
+    ['1 mayo 2026', 4],
+    ['1 juin 2026', 5],
+    ['1 juil. 2026', 6],
+    ['1 août 2026', 7],
+    ['1 Sept 2026', 8],
+    ['1. Oktober 2026', 9],
+    ['1 Dez 2026', 11],
+  ])('%s', (text, month) => {
+    expect(instant(text, { zone: 'UTC', isDayFirst: false })).toBe(Date.UTC(2026, month, 1, 12))
+  })
+  test.each(['31 Feb 2026', '14 Foo 2026', '14 Mar', 'Marvin 14, 2026x'])('%s is none', text => {
+    expect(instant(text, { zone: 'UTC', isDayFirst: false })).toBeNull()
+  })
+})

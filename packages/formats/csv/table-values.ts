@@ -46,6 +46,57 @@ export function minutesOf(text: string, unit?: LengthUnit): number | null {
 const NUMERIC =
   /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T\s\u202F]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?[\s\u202F]*([AaPp])?\.?[Mm]?\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/
 
+const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'jan ene',
+    'feb fev',
+    'mar',
+    'apr abr avr',
+    'may mai',
+    'jun juin',
+    'jul juil',
+    'aug ago aou',
+    'sep',
+    'oct okt',
+    'nov',
+    'dec dez dic',
+  ].flatMap((names, at) => names.split(' ').map(name => [name, at + 1] as const)),
+)
+const monthOf = (text: string): number | undefined => {
+  const name = text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+  return MONTHS[name.slice(0, 4)] ?? MONTHS[name.slice(0, 3)]
+}
+const YEAR = String.raw`(\d{4}|\d{2})(?!\d),?`
+/** 14-Mar-26 · 14. März 2026 · Sat 14th March, 2026 */
+const DAY_AND_NAME = new RegExp(
+  String.raw`^(?:\p{L}{2,10}\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?[\s/.-]*(\p{L}{3,10})\.?,?[\s/.-]+${YEAR}`,
+  'iu',
+)
+/** Mar 14, 2026 · Saturday, March 14 2026 */
+const NAME_AND_DAY = new RegExp(
+  String.raw`^(?:\p{L}{2,10}\.?,?\s+)?(\p{L}{3,10})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+${YEAR}`,
+  'iu',
+)
+
+/** A date whose month has a name, in numbers: nothing about its order is open. */
+function inNumbers(text: string): string {
+  for (const [form, day, month] of [
+    [DAY_AND_NAME, 1, 2],
+    [NAME_AND_DAY, 2, 1],
+  ] as const) {
+    const found = form.exec(text)
+    const number = found && monthOf(found[month]!)
+    if (!number) continue
+    const year = found[3]!.length === 2 ? `20${found[3]}` : found[3]
+    return `${year}-${number}-${found[day]}${text.slice(found[0].length)}`
+  }
+  return text
+}
+const dateIn = (text: string): RegExpExecArray | null => NUMERIC.exec(inNumbers(text.trim()))
+
 interface Parts {
   readonly year: number
   readonly month: number
@@ -69,7 +120,7 @@ interface WallClock {
 
 /** Null for what is no date. */
 function wallClock(text: string, isDayFirst: boolean): WallClock | null {
-  const found = NUMERIC.exec(text.trim())
+  const found = dateIn(text)
   if (!found) return null
   const { year, month, day } = partsOf(found, isDayFirst)
   const [hour, minute, second, half, offset] = [
@@ -107,7 +158,7 @@ export function laterBy(later: string, earlier: string, { isDayFirst }: TimeOpti
 }
 
 /** Whether a date says its zone itself. */
-export const namesZone = (text: string): boolean => NUMERIC.exec(text.trim())?.[8] !== undefined
+export const namesZone = (text: string): boolean => dateIn(text)?.[8] !== undefined
 
 /** Which of 31/12 and 12/31 the table uses, where any of its dates says so. */
 export function dayOrder(
@@ -117,7 +168,7 @@ export function dayOrder(
   let isOpen = false
   for (const { cells } of lines)
     for (const field of ['date', 'start', 'end'] as const) {
-      const found = NUMERIC.exec((cells[fields.indexOf(field)] ?? '').trim())
+      const found = dateIn(cells[fields.indexOf(field)] ?? '')
       if (!found || found[1]!.length === 4) continue
       // nobody writes the month first between dots
       if (/^\d+\./.test(found[0])) return 'day-first'
