@@ -257,3 +257,14 @@ test('[FMT-20] one column for stake and game is both', () => {
   expect(rows('Stakes', ...both)).toEqual(expected)
   expect(whys('Date,Hours,Profit,Stakes\n2026-01-31,2,10,4/8 O8')).toEqual(['game'])
 })
+
+test.each([
+  ['Date,Start Time,End Time,Profit\n14-OCT-25,7:30 PM,1:15 AM,20'],
+  ['Date,Start Time,End Time,Profit\n"Oct 14, 2025",7:30 PM,1:15 AM,20'],
+  ['Date;Heure début;Heure fin;Résultat\n14/10/2025;19h30;01h15;20'],
+  ['Fecha;Inicio;Fin;Entrada;Salida\n14 octubre 2025;19:30;01:15;100;120'],
+])('[FMT-20] a day by name, and hours as the French write them: %j', text => {
+  expect(read(text).rows.map(({ row }) => [row.start, row.end, Number(row.cashOut) - row.buyIn])).toEqual([
+    ['2025-10-14T19:30:00.000Z', '2025-10-15T01:15:00.000Z', 2000],
+  ])
+})

@@ -4,6 +4,7 @@ import type { SessionRow } from './csv-sessions.ts'
 import type { TableField } from './session-headings.ts'
 import {
   amountOf,
+  dayOf,
   instant,
   type LengthUnit,
   laterBy,
@@ -95,9 +96,9 @@ function timesOf(
   const minutes = minutesOf(cell('duration'), options.lengthUnit)
   const breakMinutes = minutesOf(cell('breakMinutes'), 1) ?? 0
   // a clock without a day belongs to the day of its row; a row without a clock begins at noon
-  const day = date.split(/[T\s]/, 1)[0]!
+  const day = dayOf(date)
   const whole = (text: string) =>
-    /^\d{1,2}[:.]\d{2}(?!\.\d)/.test(text) && day !== '' ? `${day} ${text}` : text
+    /^\d{1,2}(?:[:.]|\s?h\s?)\d{2}(?!\.\d)/i.test(text) && day !== '' ? `${day} ${text}` : text
   const began = start === '' ? date : whole(start)
   const from = instant(began, options)
   if (from === null) return 'bad-date'

@@ -8,22 +8,22 @@ describe('[FMT-20] headings', () => {
     ['id', 'ID, Session ID'],
     [
       'start',
-      'Start, Start Time, Start Date, Session Start, Session Start Time, session_start_at, Time In, Began, Datetime, Beginn, Inicio, Début, Debut',
+      'Start, Start Time, Start Date, Session Start, Session Start Time, session_start_at, Time In, Began, Datetime, Beginn, Inicio, Début, Debut, Heure début, Heure debut, Heure de début, Hora de inicio, Inizio, Início',
     ],
     [
       'end',
-      'End, End Time, End Date, Session End, Session End Time, session_end_at, Time Out, Finish, Finish Time, Finished, Ended, Ende, Fin',
+      'End, End Time, End Date, Session End, Session End Time, session_end_at, Time Out, Finish, Finish Time, Finished, Ended, Ende, Fin, Heure fin, Heure de fin, Hora de fin, Fine, Fim',
     ],
     ['date', 'Date, Session Date, Day, Played, Datum, Fecha, Data'],
     [
       'duration',
-      'Duration, Duration (min), Hours, Hours Played, Session Length, Length, Minutes, Playing Minutes, Dauer, Stunden, Durée, Duree, Duración',
+      'Duration, Duration (min), Hours, Hours Played, Session Length, Length, Minutes, Playing Minutes, Dauer, Stunden, Durée, Duree, Duración, Heures, Horas, Ore',
     ],
     ['breakMinutes', 'Break Minutes, Break, Breaks, Pause, Pausen'],
-    ['venue', 'Location, Venue, Casino, Room, Card Room, Club, Site, Where, Ort, Lieu, Lugar'],
+    ['venue', 'Location, Venue, Casino, Room, Card Room, Club, Site, Where, Ort, Lieu, Lugar, Luogo, Local'],
     ['smallBlind', 'Small Blind, SB'],
     ['bigBlind', 'Big Blind, BB'],
-    ['stake', 'Stakes, Stake, Blinds, Level, Limits, Einsätze'],
+    ['stake', 'Stakes, Stake, Blinds, Level, Limits, Limit, Einsätze, Blindes, Ciegas, Bui'],
     ['game', 'Game, Game Type, Spiel, Juego, Jeu'],
     ['kind', 'Variant, Session Type, Game Format, Format, Type'],
     ['tournament', 'Tournament, Tourney Type, Tournament Type, Entrants, Participantes, Place Paid'],
@@ -31,12 +31,18 @@ describe('[FMT-20] headings', () => {
     ['origin', 'Origin, Live/Online, Location Type, Venue Type, Mode'],
     ['players', 'Players, Table Size, Seats, Spieler'],
     ['currency', 'Currency, CCY, Währung, Moneda, Devise'],
-    ['buyIn', 'Buy-In, Total Buy In, Amount In, Money In, Cash In, Investment, Einsatz, Einkauf'],
+    [
+      'buyIn',
+      'Buy-In, Total Buy In, Amount In, Money In, Cash In, Investment, Einsatz, Einkauf, Cave, Entrada',
+    ],
     [
       'addedChips',
       'Rebuy Costs, Rebuy Amount, Add-on Costs, Addon Amount, Added Chips, Rebuys, Rebuy, Add-ons, Addon',
     ],
-    ['cashOut', 'Cash Out, Cashed Out, Amount Out, Money Out, Payout, Winnings, Ending Stack, Auszahlung'],
+    [
+      'cashOut',
+      'Cash Out, Cashed Out, Amount Out, Money Out, Payout, Winnings, Ending Stack, Auszahlung, Sortie, Salida',
+    ],
     [
       'result',
       'Net Profit, Profit, Net, Net Won, Result, Win/Loss, P/L, Profit/Loss, Gewinn, Ergebnis, Resultado, Résultat',
@@ -243,6 +249,8 @@ describe('[FMT-20] dates whose month has a name', () => {
     ['Mar 14, 2026, 7:05 PM', 19],
     ['14-Mar-2026 19:05', 19],
     ['March 14 2026 07:05', 7],
+    ['2026-03-14 19h05', 19],
+    ['14 mars 2026 7 h 05', 7],
   ])('%s', (text, hour) => {
     expect(instant(text, { zone: 'UTC', isDayFirst: false })).toBe(Date.UTC(2026, 2, 14, hour, 5))
   })

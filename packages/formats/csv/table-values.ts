@@ -95,7 +95,13 @@ function inNumbers(text: string): string {
   }
   return text
 }
-const dateIn = (text: string): RegExpExecArray | null => NUMERIC.exec(inNumbers(text.trim()))
+/** The day of a text that may have a clock behind it. */
+export const dayOf = (text: string): string => inNumbers(text.trim()).split(/[T\s]/, 1)[0]!
+
+/** 20h30 is 20:30. */
+const HOURS = /(\d{1,2})\s?h\s?(\d{2})$/i
+const dateIn = (text: string): RegExpExecArray | null =>
+  NUMERIC.exec(inNumbers(text.trim()).replace(HOURS, '$1:$2'))
 
 interface Parts {
   readonly year: number
