@@ -123,7 +123,7 @@ const features = (flop: Flop, mass: number, down: number): number[] => {
 }
 
 /** Least squares over some flops, each as often as it comes: what every flop should be by its rows. */
-const fit = (
+const leastSquares = (
   flops: readonly Flop[],
   some: readonly number[],
   rows: readonly (readonly number[])[],
@@ -177,19 +177,19 @@ export const estimate = (
   if (known.length === flops.length) return { mean: over(i => solved.get(i)!) / total, error: 0 }
   const all = flops.map((flop, i) => features(flop, mass[i]!, down[i]!))
   if (rough.size === 0) {
-    const fitted = fit(flops, known, all, i => solved.get(i)!)
+    const fitted = leastSquares(flops, known, all, i => solved.get(i)!)
     const { add, variance } = leftOf(flops, known, all[0]!.length, fitted, i => solved.get(i)!)
     return { mean: (over(i => fitted[i]!) + add) / total, error: Math.sqrt(variance) / total }
   }
   // twice: what was solved from the rough solve, and that from what is known of every flop
   const near = all.map((row, i) => [rough.get(i) ?? 0, ...(known.length < 40 ? row.slice(0, 2) : row)])
   const both = known.filter(i => rough.has(i))
-  const exact = fit(flops, both, near, i => solved.get(i)!)
+  const exact = leastSquares(flops, both, near, i => solved.get(i)!)
   const first = leftOf(flops, both, near[0]!.length, exact, i => solved.get(i)!)
   const many = [...rough.keys()]
   if (many.length === flops.length)
     return { mean: (over(i => exact[i]!) + first.add) / total, error: Math.sqrt(first.variance) / total }
-  const fitted = fit(flops, many, all, i => exact[i]!)
+  const fitted = leastSquares(flops, many, all, i => exact[i]!)
   const second = leftOf(flops, many, all[0]!.length, fitted, i => exact[i]!)
   return {
     mean: (over(i => fitted[i]!) + first.add + second.add) / total,
