@@ -1,7 +1,8 @@
 // What must hold in any database of ours, counted with plain SQL: money adds up, projections are what they project, and the feed
 // has the newest version of every record.
 import { MODELS } from '@sidepot/models/all'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { withoutLimits } from '../db/pool.ts'
 import { tableNameOf } from '../db/schema/names.ts'
 
 export interface Finding {
@@ -54,28 +55,29 @@ const feedOf = (model: string, table: string) => `
   from ${table} r left join lateral (
     select version from change where model = '${model}' and id = r.id order by seq desc limit 1) c on true`
 
-async function count(pool: Pool, sql: string): Promise<{ wrong: number; of: number }> {
-  const { rows } = await pool.query<{ wrong: string; all: string }>(sql)
+async function count(client: PoolClient, sql: string): Promise<{ wrong: number; of: number }> {
+  const { rows } = await client.query<{ wrong: string; all: string }>(sql)
   return { wrong: Number(rows[0]?.wrong), of: Number(rows[0]?.all) }
 }
 
-export async function check(pool: Pool): Promise<readonly Finding[]> {
-  // a record's changes are found by its id here only
-  await pool.query('create index if not exists change_checked on change (model, id, seq)')
-  try {
-    const feed = { wrong: 0, of: 0 }
-    for (const { name } of Object.values(MODELS)) {
-      const { wrong, of } = await count(pool, feedOf(name, tableNameOf({ name })))
-      feed.wrong += wrong
-      feed.of += of
+export const check = (pool: Pool): Promise<readonly Finding[]> =>
+  withoutLimits(pool, async client => {
+    // a record's changes are found by its id here only
+    await client.query('create index if not exists change_checked on change (model, id, seq)')
+    try {
+      const feed = { wrong: 0, of: 0 }
+      for (const { name } of Object.values(MODELS)) {
+        const { wrong, of } = await count(client, feedOf(name, tableNameOf({ name })))
+        feed.wrong += wrong
+        feed.of += of
+      }
+      return [
+        { what: 'balances', ...(await count(client, BALANCES)) },
+        { what: 'facts', ...(await count(client, FACTS)) },
+        { what: 'sums', ...(await count(client, SUMS)) },
+        { what: 'feed', ...feed },
+      ]
+    } finally {
+      await client.query('drop index if exists change_checked')
     }
-    return [
-      { what: 'balances', ...(await count(pool, BALANCES)) },
-      { what: 'facts', ...(await count(pool, FACTS)) },
-      { what: 'sums', ...(await count(pool, SUMS)) },
-      { what: 'feed', ...feed },
-    ]
-  } finally {
-    await pool.query('drop index if exists change_checked')
-  }
-}
+  })

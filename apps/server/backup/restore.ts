@@ -5,6 +5,7 @@ import { SHORTEST } from '../base/key-file.ts'
 import { StartupProblem } from '../base/startup-problem.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations.ts'
+import { withoutLimits } from '../db/pool.ts'
 import { unhurriedly } from '../db/silence.ts'
 import { copyIn } from './copy.ts'
 import { tablesOf } from './dump.ts'
@@ -38,6 +39,18 @@ export async function restore(pool: Pool, file: string, secret: string | null): 
     pool,
     migrations.filter(({ name }) => then.has(name)),
   )
+  const loaded = await loadAll(pool, file, header, framesOf(file, opened, secret))
+  await migrate(pool)
+  await withoutLimits(pool, client => client.query('analyze'))
+  return { header, ...loaded }
+}
+
+async function loadAll(
+  pool: Pool,
+  file: string,
+  header: Header,
+  frames: AsyncGenerator<Frame, void, undefined>,
+): Promise<Pick<Restored, 'rows' | 'keys'>> {
   const client = await pool.connect()
   try {
     await client.query(
@@ -45,14 +58,12 @@ export async function restore(pool: Pool, file: string, secret: string | null): 
        set local search_path = public`,
     )
     const { rows, keys = [] } = await unhurriedly(client, async () => {
-      const loaded = await load(client, file, header, framesOf(file, opened, secret))
+      const loaded = await load(client, file, header, frames)
       await client.query('commit')
       return loaded
     })
     client.release()
-    await migrate(pool)
-    await pool.query('analyze')
-    return { header, rows, keys }
+    return { rows, keys }
   } catch (error) {
     client.release(true)
     throw error

@@ -6,7 +6,7 @@ import { startupMessages } from '@sidepot/messages/startup'
 import type { Pool, PoolClient } from 'pg'
 import { StartupProblem } from '../base/startup-problem.ts'
 import { type Migration, migrations } from './migrations.ts'
-import { unhurriedly } from './silence.ts'
+import { withoutLimits } from './pool.ts'
 
 const LOCK = 7_433_768 // any number that is ours alone in this database
 
@@ -14,22 +14,15 @@ export async function migrate(
   pool: Pool,
   all: readonly Migration[] = migrations,
 ): Promise<readonly string[]> {
-  const client = await pool.connect()
-  try {
-    // a migration takes as long as it takes, and so does waiting for another server's
-    return await unhurriedly(client, async () => {
-      await client.query('set statement_timeout = 0; set lock_timeout = 0')
-      await client.query('select pg_advisory_lock($1)', [LOCK])
-      try {
-        return await applyMissing(client, all)
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [LOCK])
-      }
-    })
-  } finally {
-    await client.query('reset statement_timeout; reset lock_timeout').catch(() => {})
-    client.release()
-  }
+  // a migration takes as long as it takes, and so does waiting for another server's
+  return withoutLimits(pool, async client => {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    try {
+      return await applyMissing(client, all)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+    }
+  })
 }
 
 async function applyMissing(client: PoolClient, all: readonly Migration[]): Promise<readonly string[]> {

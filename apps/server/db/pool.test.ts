@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mustAnswer, mustKeepConnections, openPool } from './pool.ts'
+import { migrate } from './migrate.ts'
+import { mustAnswer, mustKeepConnections, openPool, withoutLimits } from './pool.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -108,3 +109,28 @@ test.runIf(existsSync(PGBOUNCER))('PgBouncer in session mode gives connections t
     await mustKeepConnections(through)
   }),
 )
+
+test('[REC-23] work without limits takes as long as it takes, and its connection has them again', async () => {
+  const pool = openPool(database.url, { error: () => {} }, 1, 300)
+  const limits = async () =>
+    (
+      await pool.query<{ name: string; setting: string }>(
+        `select name, setting from pg_settings
+         where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
+      )
+    ).rows.map(({ setting }) => setting)
+  const usual = ['30000', '8000', '30000']
+  expect(await limits()).toEqual(usual)
+  // the migration runs on the one connection there is
+  await migrate(pool)
+  expect(await limits()).toEqual(usual)
+  const off = await withoutLimits(pool, async client => {
+    await client.query('select pg_sleep(1)')
+    return (await client.query<{ off: string }>("select current_setting('statement_timeout') as off")).rows[0]
+  })
+  expect(off).toEqual({ off: '0' })
+  expect(await limits()).toEqual(usual)
+  await expect(withoutLimits(pool, client => client.query('select nothing'))).rejects.toThrow('nothing')
+  expect(await limits()).toEqual(usual)
+  await pool.end()
+})

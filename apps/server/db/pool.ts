@@ -5,7 +5,7 @@ import pg from 'pg'
 import { StartupProblem } from '../base/startup-problem.ts'
 import { preparing } from './prepared.ts'
 import type { Database } from './schema/database.ts'
-import { ANSWER_MS, endWhenSilent } from './silence.ts'
+import { ANSWER_MS, endWhenSilent, unhurriedly } from './silence.ts'
 import { countPool, type Worked } from './worked.ts'
 
 interface Faults {
@@ -14,16 +14,13 @@ interface Faults {
 
 // Times in text are UTC; short queries gain nothing from compilation, and index pages are as near as any.
 // Nothing waits for ever: a blocked or forgotten request gives its connection back.
-const SETTINGS = [
-  "timezone='utc'",
-  'jit=off',
-  'random_page_cost=1.1',
+const set = (settings: readonly string[]): string => settings.map(setting => `set ${setting}`).join('; ')
+const LIMITS = set([
   "statement_timeout='30s'",
   "lock_timeout='8s'",
   "idle_in_transaction_session_timeout='30s'",
-]
-  .map(setting => `set ${setting}`)
-  .join('; ')
+])
+const SETTINGS = `${set(["timezone='utc'", 'jit=off', 'random_page_cost=1.1'])}; ${LIMITS}`
 
 /** The pool waits for it before it lends the connection, which its types do not say. */
 const whenConnected = (
@@ -54,6 +51,30 @@ export function openPool(url: string, log: Faults, most = 16, answerMs = ANSWER_
     }),
   )
   return pool
+}
+
+/** A connection for work that takes as long as it takes: migrations, and what an operator's command counts. */
+export async function withoutLimits<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let kept = false
+  try {
+    const result = await unhurriedly(client, async () => {
+      await client.query(
+        'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+      )
+      return work(client)
+    })
+    // `reset` would bring back the limits of the database's own configuration, which has none
+    await client.query(LIMITS)
+    kept = true
+    return result
+  } finally {
+    // one that failed at work is closed: whoever gets it next must not wait without a limit
+    client.release(!kept)
+  }
 }
 
 /** A database that somebody else runs may be away, unknown or closed to us; the error says which. */
