@@ -84,6 +84,7 @@ class Tally {
   judged = 0
   loss = 0
   optimal = 0
+  differs = 0
 }
 
 export const packsFrom = (folder: string): Charts =>
@@ -125,6 +126,7 @@ export const judgeCorpus = async (hands: Iterable<CorpusHand>, charts: Charts): 
         sum.judged++
         sum.loss += last.evLoss
         if (last.wasOptimal) sum.optimal++
+        if (last.grade === 'differs') sum.differs++
       }
       if (!judged) reasons.set(verdict.reason ?? '?', (reasons.get(verdict.reason ?? '?') ?? 0) + 1)
     }
@@ -135,7 +137,7 @@ export const judgeCorpus = async (hands: Iterable<CorpusHand>, charts: Charts): 
   }
   for (const [name, sum] of tallies)
     console.log(
-      `${name.padEnd(28)} ${String(sum.all).padStart(6)} decisions, ${((100 * sum.judged) / sum.all).toFixed(1)} % judged, ${((100 * sum.optimal) / Math.max(1, sum.judged)).toFixed(1)} % optimal, mean EV loss ${(sum.loss / Math.max(1, sum.judged)).toFixed(4)} bb`,
+      `${name.padEnd(28)} ${String(sum.all).padStart(6)} decisions, ${((100 * sum.judged) / sum.all).toFixed(1)} % judged, ${((100 * sum.optimal) / Math.max(1, sum.judged)).toFixed(1)} % optimal, ${((100 * sum.differs) / Math.max(1, sum.judged)).toFixed(1)} % differ ungraded, mean EV loss ${(sum.loss / Math.max(1, sum.judged)).toFixed(4)} bb`,
     )
   console.log('unsolved:', [...reasons].map(([reason, count]) => `${reason} ${count}`).join(', ') || 'none')
   return (

@@ -14,6 +14,7 @@ import {
   isClear,
   verdictAt,
 } from './decision.ts'
+import { isFree } from './error.ts'
 import type { Corner, Reach } from './formats/choose-format.ts'
 import { inSecondPlace, maySecond } from './lacking.ts'
 import { type Visit, walkPack } from './lookup.ts'
@@ -53,6 +54,35 @@ export const isAnswer = (reply: Answer | Refusal): reply is Answer => 'decisions
 
 const isMiss = ({ wasOptimal, grade }: DecisionVerdict): boolean => !wasOptimal && grade !== 'differs'
 
+/** What a call is worth more against a fold for each big blind by which an open is smaller. Measured between packs that open to 2.5 and to 4 (docs/solver/proofs.md). */
+const WORTH = 0.25
+
+/**
+ * A call or fold facing one open, where the price moves it: a call that only the larger raise makes wrong, or a fold that only it makes
+ * right, differs from the solution and is not graded, and so the other way round.
+ */
+export const atItsPrice = (
+  verdict: DecisionVerdict,
+  { dearer, pot }: Pick<Visit, 'dearer' | 'pot'>,
+  { raises, callers }: Before,
+): DecisionVerdict => {
+  const { options, chosen, best, wasOptimal, grade, evLoss, evError } = verdict
+  const shift = WORTH * dearer
+  if (raises !== 1 || callers > 0 || shift === 0 || grade === 'differs') return verdict
+  const call = options.findIndex(({ action }) => action === 'CALL')
+  const fold = options.findIndex(({ action }) => action === 'FOLD')
+  if (call < 0 || fold < 0 || (chosen !== call && chosen !== fold)) return verdict
+  /** By how much more than the tree says what was done is worth here, against the other of the two. */
+  const better = chosen === call ? shift : -shift
+  const other = options[chosen === call ? fold : call]!
+  // what was not learnt is not moved
+  if (other.evLoss === null) return verdict
+  const isMoved = wasOptimal
+    ? better < 0 && !isFree(evLoss - other.evLoss - better, pot) && isFree(evLoss - other.evLoss, pot)
+    : better > 0 && best !== chosen && options[best] === other && evLoss - better <= evError
+  return isMoved ? { ...verdict, wasOptimal: false, grade: 'differs' } : verdict
+}
+
 export const askPack = (
   pack: Pack,
   entry: FormatEntry,
@@ -80,14 +110,26 @@ export const askPack = (
   const differences =
     [...approximations].filter(one => one !== 'folded-seats').length + line.assumptions.length
   const share = corner.rakeShare + (corner.drift ?? 0) + errorOfCallers(reach.fewer)
+  const isLimped = entry.limpers || entry.openLimps === true
+  const atTree = visits.map((visit, i) => {
+    const said = verdictAt(pack, visit, befores[i]!, hand, differences, share)
+    return reach.second ? inSecondPlace(said, befores[i]!) : said
+  })
   const decisions = visits.map((visit, i) => {
-    const at = verdictAt(pack, visit, befores[i]!, hand, differences, share)
-    return Object.assign(reach.second ? inSecondPlace(at, befores[i]!) : at, {
+    const at = atTree[i]!
+    return {
+      ...(isLimped ? at : atItsPrice(at, visit, befores[i]!)),
       kind: kindOf(line, visit.move),
       format: entry.id,
-    })
+    }
   })
-  if (reach.second && !visits.every((visit, i) => maySecond(decisions[i]!, visit, befores[i]!, handClass)))
+  if (
+    reach.second &&
+    !visits.every(
+      (visit, i) =>
+        maySecond(atTree[i]!, visit, befores[i]!, handClass) && decisions[i]!.grade === atTree[i]!.grade,
+    )
+  )
     return { reason: 'unsettled', left: null }
   if (
     visits.some(({ larger, pot }, i) => larger && !foldsToMore(decisions[i]!, handClass, pot)) ||

@@ -2,6 +2,7 @@
 import type { Pack, PackAction } from '../pack.ts'
 import type { Line, Move } from '../played.ts'
 import type { Approximation, UnsolvedReason } from '../reasons.ts'
+import { isNearSize } from './formats/size.ts'
 
 export interface Visit {
   readonly node: number
@@ -15,6 +16,8 @@ export interface Visit {
   readonly larger: boolean
   /** By how many big blinds the raise faced is smaller than the tree's, where it is some way off. */
   readonly saved: number
+  /** By how many big blinds the tree's raise is larger than the one faced; less than nothing where it is smaller. */
+  readonly dearer: number
 }
 
 export interface Walked {
@@ -28,7 +31,6 @@ export interface Walked {
 /** Reasons that lie in one play, as they are called when it was the hero's. */
 const OWN: Partial<Record<UnsolvedReason, UnsolvedReason>> = { size: 'own-size', line: 'own-line' }
 
-const NEAR = [0.75, 1.35] as const
 const FAR = [0.5, 2] as const
 /** Up to this many times the tree's size, what folds to that clearly folds to more. */
 const LARGER = 4
@@ -74,7 +76,7 @@ const matchMove = (
   if (bestRatio > FAR[1] && bestRatio <= LARGER && larger && !move.allIn)
     return { action: best, approximate: true, larger: true }
   if (bestRatio < FAR[0] || bestRatio > FAR[1]) return 'size'
-  return { action: best, approximate: bestRatio < NEAR[0] || bestRatio > NEAR[1] }
+  return { action: best, approximate: !isNearSize(bestRatio) }
 }
 
 /** One move of a line at its node in the tree. */
@@ -87,6 +89,7 @@ interface FollowedMove {
   readonly approximate: boolean
   readonly larger: boolean
   readonly saved: number
+  readonly dearer: number
 }
 
 interface Followed {
@@ -109,6 +112,7 @@ export const followLine = (pack: Pack, line: Line, depth: number, last: number, 
   let approximate = false
   let larger = false
   let saved = 0
+  let dearer = 0
   let node = 0
   // a larger table than the pack's: its first players have folded (chosen so), and are left out
   const start = Math.max(0, -skipped)
@@ -133,10 +137,13 @@ export const followLine = (pack: Pack, line: Line, depth: number, last: number, 
     }
     approximate ||= match.approximate
     larger ||= match.larger ?? false
-    moves.push({ at, node, action: match.action, pot: pot(), approximate, larger, saved })
+    moves.push({ at, node, action: match.action, pot: pot(), approximate, larger, saved, dearer })
     const taken = here.actions[match.action]!
     if (taken.kind === 'call' || taken.kind === 'raise') paid[here.seat] = taken.to
-    if (taken.kind === 'raise') saved = match.approximate ? Math.max(0, taken.to - move.to) : 0
+    if (taken.kind === 'raise') {
+      dearer = line.sizesAssumed || move.allIn ? 0 : taken.to - move.to
+      saved = match.approximate ? Math.max(0, dearer) : 0
+    }
     node = taken.child
   }
   return { moves, stopped: undefined }
@@ -146,10 +153,19 @@ export const walkPack = (pack: Pack, line: Line, depth: number): Walked => {
   const lastOfHero = line.moves.findLastIndex(move => move.seat === line.hero)
   const { moves, ...ended } = followLine(pack, line, depth, lastOfHero, true)
   const visits: Visit[] = []
-  for (const { at, node, action, pot, approximate, larger, saved } of moves) {
+  for (const { at, node, action, pot, approximate, larger, saved, dearer } of moves) {
     const move = line.moves[at]!
     if (move.seat !== line.hero) continue
-    visits.push({ node, move, action, pot, approximations: approximate ? ['size'] : [], larger, saved })
+    visits.push({
+      node,
+      move,
+      action,
+      pot,
+      approximations: approximate ? ['size'] : [],
+      larger,
+      saved,
+      dearer,
+    })
   }
   return { visits: visits.slice(line.from), ...ended }
 }

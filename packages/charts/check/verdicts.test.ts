@@ -120,8 +120,42 @@ describe('a game outside what was solved', () => {
   it('[VER-6] sizes: the tree’s, farther, too far', async () => {
     const at = (size: number) => judge(6, 'HJ', 'KK', `UTG raise ${size}, HJ raise ${3.4 * size}`)
     expect((await at(3)).approximation).toEqual([])
-    expect(await at(4)).toMatchObject({ approximation: ['size'], confidence: 'low' })
+    const far = await at(5.6)
+    expect(far).toMatchObject({ confidence: 'low' })
+    expect(far.approximation).toContain('size')
     expect((await at(11)).reason).toBe('size')
+  })
+
+  it('[VER-7] what somebody opened to chooses before the rake; what the hero opened to does not', async () => {
+    const rake = [0, 0] as const
+    const faced = (size: number, play: string, more = {}) =>
+      judge(6, 'BB', 'K8s', `UTG raise ${size}, HJ fold, CO fold, BTN fold, SB fold, BB ${play}`, {
+        rake,
+        ...more,
+      })
+    // without rake a call of a small raise is right, of a large one wrong
+    expect(await faced(2.5, 'call')).toMatchObject({
+      outcome: 'optimal',
+      format: 'nlhe-6max-100bb',
+      approximation: ['rake'],
+      confidence: 'low',
+    })
+    expect(await faced(4, 'call')).toMatchObject({
+      outcome: 'missed',
+      format: 'nlhe-9max-100bb-live-norake',
+    })
+    // with the rake of a live game too
+    const live = { rake: [10, 2] as const }
+    expect((await faced(2.5, 'call', live)).format).toBe('nlhe-6max-100bb')
+    expect((await faced(4, 'call', live)).format).toBe('nlhe-6max-100bb-live')
+    // an unknown one is that of the packs with such opens
+    const unknown = { rake: undefined }
+    expect((await faced(2.5, 'call', unknown)).format).toBe('nlhe-6max-100bb')
+    expect((await faced(4, 'call', unknown)).format).toBe('nlhe-6max-100bb-live')
+    for (const size of [2.5, 4])
+      expect((await judge(6, 'UTG', 'AKs', `UTG raise ${size}`, { rake })).format).toBe(
+        'nlhe-9max-100bb-live-norake',
+      )
   })
 
   it('[VER-6] a clear fold to the tree’s raise is right against a far larger one; nothing else is judged there', async () => {
@@ -289,7 +323,7 @@ always('every rule of verdicts.md is named by a test', () => {
   const rules = readFileSync(new URL('../../../docs/rules/verdicts.md', import.meta.url), 'utf8')
   const tests = [
     import.meta.filename,
-    ...['far', 'open-limps', 'formats/depth', 'formats/left-out', 'confidence'].map(
+    ...['far', 'open-limps', 'formats/depth', 'formats/left-out', 'confidence', 'price'].map(
       name => new URL(`${name}.test.ts`, import.meta.url),
     ),
     new URL('../../../apps/web/features/gto/spot-view.test.ts', import.meta.url),

@@ -6,6 +6,7 @@ import type { Line } from '../../played.ts'
 import type { Approximation, UnsolvedReason } from '../../reasons.ts'
 import { apart, effectiveStack, NEAR, SAME_DEPTH } from './depth.ts'
 import type { Fewer } from './left-out.ts'
+import { isNearSize } from './size.ts'
 
 /** Outside all solved depths one pack answers as far as this. */
 const DEPTH_REACH = 1.5
@@ -33,6 +34,8 @@ const ANTE_REACH = 1
 /** Small blinds, in big blinds, that the trees' half covers; inside `SAME_SMALL` without a word. */
 const SMALL_BLINDS = [0.25, 0.75] as const
 export const SAME_SMALL = 0.12
+/** What the trees open to, in big blinds: from the small blind and from elsewhere. */
+const OPENS = { online: [3, 2.5], live: [4.5, 4] } as const
 /** Table sizes tried for one depth and rake. */
 const MOST_TABLES = 3
 
@@ -250,12 +253,26 @@ export const reachFor = (
   if (asked.far && (game !== 'NLHE' || line.players < 3 || depth < FAR.least * Math.max(...line.blinds)))
     return err('depth')
   let refused: Result<Reach, UnsolvedReason> | undefined
-  for (const entries of fits.value) {
+  for (const entries of fits.value.flatMap(alike => openedAlike(line, alike))) {
     const reach = reachWith(line, stacks, entries, asked)
     if (reach.ok) return reach
     refused ??= reach
   }
   return refused ?? err('antes')
+}
+
+/**
+ * Formats that open to about what somebody opened to before the hero acted, then all of them: between 2.5 and 4 big blinds it
+ * matters more to whoever faces it than any rake does. What the hero opened to himself chooses nothing.
+ */
+const openedAlike = (line: Line, entries: readonly FormatEntry[]): readonly (readonly FormatEntry[])[] => {
+  const first = line.moves.find(({ kind }) => kind !== 'fold')
+  const isOpen = first?.kind === 'raise' && first.seat !== line.hero && !first.allIn
+  if (!isOpen || line.sizesAssumed || line.blinds.length > 2) return [entries]
+  const place = first.seat === line.players - line.blinds.length ? 0 : 1
+  const isAlike = ({ profile }: FormatEntry) => isNearSize(first.to / OPENS[profile][place])
+  const alike = entries.filter(isAlike)
+  return alike.length > 0 && alike.length < entries.length ? [alike, entries] : [entries]
 }
 
 /** The same among formats of equal antes. */
