@@ -9,5 +9,5 @@ export const tellOwner = async (
   { user_id, email }: Pick<Account, 'user_id' | 'email'>,
   mail: Mail,
 ): Promise<void> => {
-  if (await room.limits.take('noticesPerAccount', user_id)) room.mail.post(email, mail)
+  if (await room.limits.take('noticesPerAccount', user_id)) room.mail.post(email, mail, user_id)
 }

@@ -90,6 +90,7 @@ export const signUp = async (
         code === null
           ? identityMails.alreadyRegistered(room.settings.origin)
           : identityMails.confirmSignUp(code),
+        network,
       )
       return ok({ userId })
     }
@@ -168,7 +169,8 @@ export const resendSignUpCode = async (
   const account = await findAccount(room.db, email)
   const real = waiting !== undefined && account === null
   const code = await issueCode(room, room.db, subjectOf(room, email), 'SIGN_UP', real)
-  if (code !== null && waiting) room.mail.post(waiting.email, identityMails.confirmSignUp(code))
+  if (code !== null && waiting)
+    room.mail.post(waiting.email, identityMails.confirmSignUp(code), networkOf(visitor.address))
   return ok(undefined)
 }
 

@@ -3,7 +3,7 @@
 import type { Mail } from '@sidepot/messages/identity'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import { createFairShare } from '../../base/fair-share.ts'
+import { createGate } from '../crypto/gate.ts'
 
 export interface KeptMail extends Mail {
   readonly to: string
@@ -11,7 +11,8 @@ export interface KeptMail extends Mail {
 }
 
 export interface Outbox {
-  post(to: string, mail: Mail): void
+  /** `who` asked for it: mails of one network or account take turns with those of everybody else. */
+  post(to: string, mail: Mail, who: string): void
   /** Newest first; null when mail really goes out. */
   kept(): readonly KeptMail[] | null
   /** Resolves when everything posted so far has been handed over. */
@@ -20,7 +21,10 @@ export interface Outbox {
 
 const keepAtMost = 50
 const attempts = 3
-/** Strangers ask for mails, too: with a mail server that takes its time each would be a connection of its own, as many as come. */
+/**
+ * Strangers ask for mails, too: with a mail server that takes its time each would be a connection of its own, as many as come. Networks take turns, so
+ * that nobody's code waits behind all of theirs.
+ */
 const atOnce = { running: 8, waiting: 1000 } as const
 
 /** How long the mail server may be silent; the library would wait for ten minutes. */
@@ -33,7 +37,7 @@ const patience: MailPatience = { connectionTimeout: 10_000, greetingTimeout: 10_
 
 export const smtpOutbox = (url: string, from: string, log: Logger, waits = patience): Outbox => {
   const transport = createTransport({ url, ...waits })
-  const line = createFairShare(atOnce.running, atOnce.running, atOnce.waiting)
+  const line = createGate(atOnce.running, atOnce.waiting)
   const pending = new Set<Promise<void>>()
   const deliver = async (to: string, mail: Mail) => {
     for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -52,9 +56,10 @@ export const smtpOutbox = (url: string, from: string, log: Logger, waits = patie
     }
   }
   return {
-    post(to, mail) {
-      const sent = line.run('all', () => deliver(to, mail))
-      if (sent === null) return log.warn({ reason: 'too many wait' }, 'mail not sent')
+    post(to, mail, who) {
+      const sent = line.run(() => deliver(to, mail), who).then(done => {
+        if (!done.ok) log.warn({ reason: 'too many wait' }, 'mail not sent')
+      })
       const job = sent.finally(() => pending.delete(job))
       pending.add(job)
     },

@@ -67,7 +67,7 @@ test('mail goes out with sender, one receiver, subject and text; `settled` waits
   const { lines, log } = logged()
   const outbox = smtpOutbox(url, 'Sidepot <poker@example.org>', log)
   expect(outbox.kept()).toBeNull()
-  outbox.post('ada@example.com', mail)
+  outbox.post('ada@example.com', mail, 'here')
   await outbox.settled()
   expect(messages).toHaveLength(1)
   for (const part of [
@@ -85,7 +85,7 @@ test('mail that is refused is tried three times, and the log has neither text no
   const { lines, log } = logged()
   for (const { url } of [twice, always]) {
     const outbox = smtpOutbox(url, 'poker@example.org', log)
-    outbox.post('ada@example.com', mail)
+    outbox.post('ada@example.com', mail, 'here')
     await outbox.settled()
   }
   expect([twice.offers(), twice.messages.length]).toEqual([3, 1])
@@ -121,7 +121,7 @@ test('[AUTH-39] a mail server that says nothing gets eight connections at once, 
   const mute = await muteServer()
   const { lines, log } = logged()
   const outbox = smtpOutbox(mute.url, 'poker@example.org', log)
-  for (let n = 0; n < 1010; n++) outbox.post(`p${n}@example.com`, mail)
+  for (let n = 0; n < 1010; n++) outbox.post(`p${n}@example.com`, mail, 'here')
   await expect.poll(() => lines.length).toBe(2)
   expect(lines.map(line => (JSON.parse(line) as { reason: string }).reason)).toEqual([
     'too many wait',
@@ -133,12 +133,22 @@ test('[AUTH-39] a mail server that says nothing gets eight connections at once, 
   expect(mute.most()).toBe(8)
 })
 
+test('[AUTH-39] whoever asks for a thousand mails keeps nobody else from theirs', async () => {
+  const { url, messages } = await mailServer(0)
+  const outbox = smtpOutbox(url, 'poker@example.org', logged().log)
+  for (let n = 0; n < 1008; n++) outbox.post(`p${n}@example.com`, mail, 'strangers')
+  outbox.post('ada@example.com', mail, 'her home')
+  const place = () => messages.findIndex(message => message.includes('To: ada@example.com'))
+  await expect.poll(place).toBeGreaterThan(-1)
+  expect(place()).toBeLessThan(30)
+})
+
 test('[AUTH-39] a mail server that says nothing is given up', async () => {
   const mute = await muteServer()
   const { lines, log } = logged()
   const waits = { connectionTimeout: 5000, greetingTimeout: 50, socketTimeout: 50 }
   const outbox = smtpOutbox(mute.url, 'poker@example.org', log, waits)
-  outbox.post('ada@example.com', mail)
+  outbox.post('ada@example.com', mail, 'here')
   await outbox.settled()
   expect([mute.came(), lines.length]).toEqual([3, 3])
 })
@@ -150,7 +160,7 @@ test('without a mail server the newest fifty are kept, newest first, and printed
     () => at,
     text => printed.push(text),
   )
-  for (let n = 1; n <= 51; n++) outbox.post(`p${n}@example.com`, mail)
+  for (let n = 1; n <= 51; n++) outbox.post(`p${n}@example.com`, mail, 'here')
   await outbox.settled()
   const kept = outbox.kept() ?? []
   expect(kept).toHaveLength(50)

@@ -10,7 +10,7 @@ import { tellOwner } from '../accounts/notices.ts'
 import { changePerson, handleIsFree, personOf } from '../accounts/person.ts'
 import type { Room, Visitor } from '../accounts/room.ts'
 import { type Answer, refuse } from '../kit/failure.ts'
-import { addressGroup } from '../kit/limits.ts'
+import { addressGroup, networkOf } from '../kit/limits.ts'
 import { countedEmail, foldEmail, looksLikeEmail, plainEmail } from '../kit/secrets.ts'
 import { sendSmsCode } from './mfa.ts'
 
@@ -123,6 +123,7 @@ const mailCode = async (
   room.mail.post(
     email,
     code === null ? identityMails.alreadyRegistered(room.settings.origin) : identityMails.changeEmail(code),
+    networkOf(visitor.address),
   )
   return ok(undefined)
 }

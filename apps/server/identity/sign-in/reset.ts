@@ -28,7 +28,8 @@ export const forgotPassword = async (room: Room, visitor: Visitor, name: string)
   const subject = subjectOf(room, isSent ? address : `not sent to ${address}`)
   const code = await issueCode(room, room.db, subject, 'RESET', isSent && account !== null)
   await record(room.db, account?.user_id ?? null, 'PASSWORD_RESET_ASKED', visitor)
-  if (account && code !== null) room.mail.post(account.email, identityMails.resetPassword(code))
+  if (account && code !== null)
+    room.mail.post(account.email, identityMails.resetPassword(code), networkOf(visitor.address))
   return ok(undefined)
 }
 
