@@ -90,7 +90,7 @@ function timesOf(
 ): Pick<SessionRow, 'start' | 'end' | 'breakMinutes'> | RowProblem {
   const cell: CellOf = field => all(field)[0] ?? ''
   // midnight is how programs write a day without a clock
-  const date = cell('date').replace(/[T\s]+00:00(?::00(?:\.0+)?)?Z?$/, '')
+  const date = cell('date').replace(/(?<![T\s])[T\s]+00:00(?::00(?:\.0+)?)?Z?$/, '')
   const [start, end] = [cell('start'), cell('end')]
   if (date === '' && start === '') return 'no-start'
   const minutes = minutesOf(cell('duration'), options.lengthUnit)

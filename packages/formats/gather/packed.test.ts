@@ -105,6 +105,8 @@ test('[IMP-13] a part that unpacks to very much, or was not packed here, holds n
   expect(await unpackHands(packed('[["a.txt","x"],["b.txt"],7,["c.txt",{}]]'))).toEqual([
     { file: 'a.txt', text: 'x' },
   ])
+  const many = packed(JSON.stringify(Array<unknown>(300_000).fill(['a.txt', ''])))
+  expect(await unpack([many])).toHaveLength(1)
   const large = packed(`[["a.txt","${'x'.repeat(3_000_000)}"]]`)
   const files = await unpack(Array.from({ length: 30 }, () => large))
   expect(files.reduce((bytes, { size }) => bytes + size, 0)).toBeLessThan(50_000_000)

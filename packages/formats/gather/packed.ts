@@ -89,7 +89,9 @@ export async function unpack(parts: readonly string[]): Promise<readonly File[]>
       letters += text.length
       if (letters > MOST_LETTERS) break
       const file = isInLines(text) ? name : `${name} (${++alone})`
-      files.set(file, [...(files.get(file) ?? []), text])
+      const hands = files.get(file)
+      if (hands) hands.push(text)
+      else files.set(file, [text])
     }
   return [...files].map(([name, hands]) => new File([hands.join('\n\n\n')], name))
 }

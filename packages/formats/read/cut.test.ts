@@ -1,6 +1,6 @@
 // How a file is cut into hands and its bytes into letters, wherever a slice ends.
 import { describe, expect, test } from 'vitest'
-import { braceCutter, type Cutter, gameCutter, lineCutter, wholeCutter } from './cut.ts'
+import { braceCutter, type Cutter, gameCutter, lineCutter, rowCutter, wholeCutter } from './cut.ts'
 import { decoder, sixteen } from './decode.ts'
 
 const run = (cutter: Cutter, ...slices: readonly string[]) =>
@@ -138,12 +138,30 @@ describe('[FMT-7] the encoding that bytes show', () => {
 
 describe('[FMT-7] what goes on without end', () => {
   const slice = 'x'.repeat(65_536)
-  test('a line is read up to a million letters, and looked through once', () => {
-    const text = ['Hand 1\n', ...Array<string>(500).fill(slice), '\nb\nHand 2\nc']
-    const [one, two] = run(lineCutter([/^Hand /]), ...text)
-    expect(String(one![2]).length).toBeLessThan(1_100_000)
-    expect(String(one![2])).toMatch(/x\nb$/)
+  test.each([
+    ['slice by slice', [...Array<string>(500).fill(slice), '\nb\nHand 2\nc']],
+    ['in one slice', [`${slice}\nb\nHand 2\nc`]],
+  ])('a line is read up to 2,000 letters, and looked through once: %s', (_, slices) => {
+    const [one, two] = run(lineCutter([/^Hand /]), 'Hand 1\n', ...slices)
+    expect(one).toEqual([1, 0, `Hand 1\n${'x'.repeat(2000)}\nb`])
     expect(two).toEqual([4, 0, 'Hand 2\nc'])
+  })
+  test('what is said before games is kept with each up to 10,000 letters', () => {
+    const [one, two] = run(gameCutter([/^<game/]), '<a>', slice, '<game a="1"></game><game b="2"></game>')
+    expect([String(one![3]).length, String(two![3]).length]).toEqual([10_000, 10_000])
+  })
+  test('hands of a log that miss what no other says either are looked at once', () => {
+    const hand = (at: number) => `-- starting hand #${at}\n-- ending hand #${at}\n`
+    const log = Array.from({ length: 200_000 }, (_, at) => hand(at)).join('')
+    const found = run(rowCutter(/^-- /, /^all/, /^needed/, /^lent/), log)
+    expect(found).toHaveLength(200_000)
+  })
+  test('of what one hand says for the others, or stands between hands, twenty rows are kept with each', () => {
+    const cut = (text: string) => run(rowCutter(/^-- /, /^all/, /^needed/, /^lent/), text)
+    const hand = (at: number, between = '') => `-- starting hand #${at}\n${between}-- ending hand #${at}\n`
+    const lent = 'lent\n'.repeat(50)
+    for (const log of [hand(1, `needed\n${lent}`) + hand(2), lent + hand(1) + hand(2)])
+      expect(String(cut(log)[1]![3]).split('\n')).toHaveLength(20)
   })
   test('an object is given up, and the next one is read', () => {
     const found = run(braceCutter(), '{"a":"', ...Array<string>(200).fill(slice), '"}\n{"b":1}')

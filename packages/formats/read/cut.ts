@@ -15,13 +15,19 @@ export interface Cutter {
 
 /** A hand longer than this is no hand; reading gives up on it instead of filling the memory. */
 const MOST_LINES = 20_000
-/** Letters of a line; the rest of a longer one is passed over. */
-const LONGEST_LINE = 1_000_000
+/**
+ * Letters of a line; the rest of a longer one is passed over. Looking through a line takes time that grows with its square in many expressions; the
+ * longest of the rooms, all stacks of a table, has some hundred. A hand of PHH has all of its actions in one.
+ */
+const LONGEST_LINE = 2_000
+export const LONGEST_LINE_OF_PHH = 100_000
+/** Of a hand that is refused as too long. */
+const BEGINNING = 1_000_000
 /** Letters of what is no lines. */
 const LONGEST_HAND = 10_000_000
 
 /** Lines from one head to the next. What comes before the first head is `before`, for files that are not hands at all. */
-export const lineCutter = (heads: readonly RegExp[]): Cutter => {
+export const lineCutter = (heads: readonly RegExp[], longest = LONGEST_LINE): Cutter => {
   let rest = ''
   let at = 0
   let lines: string[] = []
@@ -29,8 +35,9 @@ export const lineCutter = (heads: readonly RegExp[]): Cutter => {
   let dialect = -1
   // Most lines are no head: one look for all of them.
   const any = new RegExp(heads.map(({ source }) => `(?:${source})`).join('|'))
-  const take = (line: string, found: Cut[]): void => {
+  const take = (whole: string, found: Cut[]): void => {
     at++
+    const line = whole.slice(0, longest)
     const next = any.test(line) ? heads.findIndex(head => head.test(line)) : -1
     if (next >= 0 || lines.length >= MOST_LINES) {
       flush(found)
@@ -50,7 +57,7 @@ export const lineCutter = (heads: readonly RegExp[]): Cutter => {
       const found: Cut[] = []
       // a line that goes on and on is not looked through again with each slice
       if (rest !== '' && !rest.endsWith('\r') && !/[\r\n]/.test(text)) {
-        if (rest.length < LONGEST_LINE) rest += text
+        if (rest.length < longest) rest += text
         return found
       }
       const whole = rest + text
@@ -126,7 +133,7 @@ export const braceCutter = (kinds: readonly RegExp[] = [], level = 0): Cutter =>
 
 /** Of what is longer than any hand the beginning, to be refused. */
 const wholeOf = (parts: readonly string[], length: number): string =>
-  length > LONGEST_HAND ? parts.join('').slice(0, LONGEST_LINE) : parts.join('')
+  length > LONGEST_HAND ? parts.join('').slice(0, BEGINNING) : parts.join('')
 
 /** The whole file as one hand. */
 export const wholeCutter = (): Cutter => {
@@ -166,11 +173,12 @@ export const gameCutter = (kinds: readonly RegExp[]): Cutter => {
       const end = open && next(open.closing)
       if (open === null || end === null) break
       const before = buffered.slice(0, open.at)
-      if (/<[A-Za-z]/.test(before)) prelude = before
+      // it is read again with each of its games
+      if (/<[A-Za-z]/.test(before)) prelude = before.slice(0, LONGEST_PRELUDE)
       const stop = end.index + end[0].length
       const element = buffered.slice(open.at, stop)
       line += breaks(before)
-      const head = element.slice(0, element.indexOf('>') + 1)
+      const head = element.slice(0, Math.min(element.indexOf('>') + 1, LONGEST_LINE))
       const dialect = kinds.findIndex(kind => kind.test(head))
       if (dialect >= 0) found.push({ text: element, line, prelude, dialect })
       line += breaks(element)
@@ -190,6 +198,8 @@ export const gameCutter = (kinds: readonly RegExp[]): Cutter => {
 }
 /** Of the beginning or the end of a game. */
 const LONGEST_MARK = 20
+/** Those of the rooms have some thousand letters. */
+const LONGEST_PRELUDE = 10_000
 
 const breaks = (text: string): number => text.split('\n').length - 1
 
@@ -209,7 +219,7 @@ export const rowCutter = (end: RegExp, ofAll: RegExp, needed: RegExp, lent: RegE
       if (!end.test(text)) {
         if (prelude === '' && ofAll.test(text)) prelude = text
         if (open) open.lines.push(text)
-        else if (lent.test(text)) alone.push(text)
+        else if (lent.test(text) && alone.length < MOST_LENT) alone.push(text)
         return []
       }
       const isOther = open !== null && ending(open.lines[0]!) !== ending(text)
@@ -225,26 +235,38 @@ export const rowCutter = (end: RegExp, ofAll: RegExp, needed: RegExp, lent: RegE
   const numberOf = (text: string): string => /hand #(\d+)/.exec(text)?.[1] ?? ''
   return {
     push(text) {
-      whole.push(...take(rows.push(text)))
+      for (const cut of take(rows.push(text))) whole.push(cut)
       return []
     },
     end() {
       const all = [...whole, ...take(rows.end())]
       const said = all.map(({ text }) => {
         const rows = text.split('\n')
-        return rows.some(row => needed.test(row)) ? rows.filter(row => lent.test(row)) : []
+        return rows.some(row => needed.test(row)) ? rows.filter(row => lent.test(row)).slice(0, MOST_LENT) : []
       })
+      const near = nearest(said)
       return all.map((cut, at) => {
-        const others = said[at]!.length > 0 ? [] : (nearest(said, at) ?? alone)
+        const others = said[at]!.length > 0 ? [] : (near[at] ?? alone)
         return { ...cut, prelude: [prelude, ...others].filter(Boolean).join('\n') }
       })
     },
   }
 }
 
-/** Logs run backwards: the next of the file was played before. */
-const nearest = (lists: readonly (readonly string[])[], at: number): readonly string[] | undefined => {
-  for (let away = 1; away < lists.length; away++)
-    for (const near of [lists[at + away], lists[at - away]]) if (near && near.length > 0) return near
-  return undefined
+/** Rows that one hand says for others, which are kept with each of those. */
+const MOST_LENT = 20
+
+/** Of each place the list nearest to it that is not empty. Logs run backwards: the next of the file was played before. */
+const nearest = <T>(lists: readonly (readonly T[])[]): readonly (readonly T[] | undefined)[] => {
+  const before: number[] = []
+  const after: number[] = []
+  for (let at = 0, last = Number.NEGATIVE_INFINITY; at < lists.length; at++) {
+    before[at] = last
+    if (lists[at]!.length > 0) last = at
+  }
+  for (let at = lists.length - 1, next = Number.POSITIVE_INFINITY; at >= 0; at--) {
+    after[at] = next
+    if (lists[at]!.length > 0) next = at
+  }
+  return lists.map((_, at) => lists[after[at]! - at <= at - before[at]! ? after[at]! : before[at]!])
 }

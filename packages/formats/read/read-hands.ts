@@ -8,7 +8,16 @@ import type { FormatFailure, PlayedHand } from '../kit/played-hand.ts'
 import { utcOf } from '../kit/zones.ts'
 import { OF_THE_LOG, pokerNow, THE_BIG_BLIND, THE_BLINDS } from '../rooms/pokernow.ts'
 import { phh } from '../rooms/standards.ts'
-import { braceCutter, type Cut, type Cutter, gameCutter, lineCutter, rowCutter, wholeCutter } from './cut.ts'
+import {
+  braceCutter,
+  type Cut,
+  type Cutter,
+  gameCutter,
+  LONGEST_LINE_OF_PHH,
+  lineCutter,
+  rowCutter,
+  wholeCutter,
+} from './cut.ts'
 import { decoder, type Encoding } from './decode.ts'
 import { JSON_DIALECTS, JSON_LIST_DIALECTS, LINE_DIALECTS, XML_DIALECTS } from './dialects.ts'
 
@@ -98,7 +107,7 @@ const shapeOf = (text: string): Shape => {
       dialects: XML_DIALECTS,
       again: ({ prelude, text }) => `${prelude}${text}`,
     }
-  if (/^\[\d+\]\s*\n/.test(first)) return { cutter: lineCutter([phh.head]), dialects: [phh] }
+  if (/^\[\d+\]\s*\n/.test(first)) return { cutter: lineCutter([phh.head], LONGEST_LINE_OF_PHH), dialects: [phh] }
   if (/^[a-z_]+ *= */.test(first)) return { cutter: wholeCutter(), dialects: [phh] }
   return { cutter: lineCutter(heads(LINE_DIALECTS)), dialects: LINE_DIALECTS }
 }

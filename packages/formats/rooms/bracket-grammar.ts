@@ -64,7 +64,7 @@ const readBrackets = ({ text }: Block): Result<DialectHand, FormatFailure> => {
   const head = is888 ? head888(second, lines[start + 1] ?? '') : headParty(second)
   if (head === null) return err({ code: 'format/unreadable', at: start + 1, text: second })
   if ('code' in head) return err(head)
-  const cards = cardReader([...text.matchAll(/\[\s*([^\]$€£]+?)\s*\]/g)].map(found => found[1]!))
+  const cards = cardReader([...text.matchAll(/\[([^[\]\n$€£]+)\]/g)].map(found => found[1]!))
   const reading: Reading = {
     seats: [],
     names: [],

@@ -78,7 +78,7 @@ const readIPoker = ({ text, prelude }: Block): Result<DialectHand, FormatFailure
     }
   }
   actions.sort((a, b) => a.no - b.no)
-  const stakes = /(\S+)\/(\S+)$/.exec(named)
+  const stakes = /(?<!\S)(\S+)\/([^\s/]+)$/.exec(named)
   const isTournament = /<tournamentname>/.test(prelude)
   const [small, big] = [stakes?.[1], stakes?.[2]].map(part => (part === undefined ? null : chipsIn(part)))
   const nickname = general('nickname')

@@ -56,7 +56,7 @@ const readMerge = ({ text, prelude }: Block): Result<DialectHand, FormatFailure>
       if (line !== null) lines.push(line)
     }
   }
-  const stakes = /(\S+?)\/(\S+?)\)?$/.exec(named.replace('(', ''))
+  const stakes = /(?<!\S)([^\s/]+)\/(\S+?)\)?$/.exec(named.replace('(', ''))
   const [small, big] = [stakes?.[1], stakes?.[2]].map(part => (part === undefined ? null : chipsIn(part)))
   const time = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(head.starttime ?? '')
   // events are counted in milliseconds of UTC; the start is the room's own time
