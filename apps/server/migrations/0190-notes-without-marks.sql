@@ -1,4 +1,5 @@
 -- Words of notes are looked for without their marks: pequeno finds pequeño. As packages/models/filter/note-words.ts does it.
+-- All words of a hand have a megabyte, more is an error: 100,000 letters, which may become three each, and 500 tags leave room.
 create function plain_letters(told text) returns text language sql immutable parallel safe as
 $$ select lower(normalize(regexp_replace(normalize(told, nfd), '[\u0300-\u036f]', '', 'g'), nfc)) $$;
 
@@ -41,18 +42,22 @@ select
     || coalesce((
       select array_to_tsvector(array_agg(distinct left(w, 100)))
       from regexp_split_to_table(
-        plain_letters(left(coalesce(h.notes, '') || case when h.is_tournament then ' tournament ' || coalesce(h.tournament, '') else '' end, 100000)),
+        left(plain_letters(left(coalesce(h.notes, '') || case when h.is_tournament then ' tournament ' || coalesce(h.tournament, '') else '' end, 100000)), 100000),
         '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]+') w
       where w <> ''
     ), '')
     || coalesce((
-      select array_to_tsvector(array_agg(distinct 'tag:' || left(lower(tag), 100)))
+      select array_to_tsvector(array_agg(word))
       from (
-        select jsonb_array_elements_text(h.tags) as tag where jsonb_typeof(h.tags) = 'array'
-        union all
-        select jsonb_array_elements_text(r.tags) from hand_reviews r
-        where r.hand_id = h.id and r.user_id = h.user_id and not r._deleted and jsonb_typeof(r.tags) = 'array'
-      ) all_tags where tag is not null
+        select distinct 'tag:' || left(lower(tag), 100) collate "C" as word
+        from (
+          select jsonb_array_elements_text(h.tags) as tag where jsonb_typeof(h.tags) = 'array'
+          union all
+          select jsonb_array_elements_text(r.tags) from hand_reviews r
+          where r.hand_id = h.id and r.user_id = h.user_id and not r._deleted and jsonb_typeof(r.tags) = 'array'
+        ) all_tags where tag is not null
+        order by word limit 500
+      ) first_tags
     ), '') as words,
   (h.big_blind * 100)::bigint as big_blind,
   case when h.hero_preflop_optimal is not null then h.preflop_costs end as costs,
