@@ -1,8 +1,11 @@
-// What a proxy passes on and a stranger makes up: trailers, lengths in other writings, identities that nobody was given.
+// What a proxy passes on and a stranger makes up: trailers, lengths in other writings, identities that nobody was given; words without end.
+import { jsonOf } from './wire.mjs'
+
 const POOL = 'ap-southeast-2:5b1d6d0a-51de-4907-9a11-51de90750000'
 
 export async function between(wire, attack, { ann }) {
-  const { identity, raw } = wire
+  const { graphql, identity, raw } = wire
+  const ask = async (query, variables) => jsonOf((await graphql(query, { token: ann.token, variables })).text)
   const body = JSON.stringify({ query: '{ listSessions(limit: 1) { items { id } } }' })
   const size = body.length.toString(16)
   const post = (heads, rest) =>
@@ -56,5 +59,20 @@ export async function between(wire, attack, { ann }) {
     for (const one of made)
       seen.push((await identity(`${pool}.GetCredentialsForIdentity`, { IdentityId: one })).status)
     return { holds: seen.every(status => status === 400), seen: seen.join(' ') }
+  })
+  await attack('notes whose letters become three without their marks, and thousands of tags', async () => {
+    const word = (letters, n) => Array.from({ length: 33 }, (_, at) => letters[(n >> (at % 30)) & 1]).join('')
+    const notes = Array.from({ length: 2900 }, (_, n) => word('\ufb2c\ufb2d', n)).join(' ')
+    const created =
+      'mutation ($n: String) { createHand(input: { smallBlind: 1, bigBlind: 2, notes: $n }) { id } }'
+    const hand = (await ask(created, { n: notes })).data?.createHand?.id
+    const reviews = []
+    for (let from = 0; from < 4; from++) {
+      const tags = Array.from({ length: 900 }, (_, n) => word('中丮', from * 2000 + n).repeat(3))
+      const review = `mutation ($t: AWSJSON) { createHandReview(input: { handId: "${hand}", tags: $t }) { id } }`
+      const { data, errors } = await ask(review, { t: JSON.stringify(tags) })
+      reviews.push(data?.createHandReview?.id ? 'kept' : errors?.[0]?.message)
+    }
+    return { holds: reviews.every(one => one === 'kept'), seen: reviews.join(', ') }
   })
 }

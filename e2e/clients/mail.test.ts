@@ -43,7 +43,7 @@ afterAll(() => new Promise<void>(resolve => server.close(() => resolve())))
 
 test('[AUTH-1] with SMTP_URL the code arrives by mail, and nothing is kept for /dev/mail', async () => {
   const outbox = smtpOutbox(url, 'Sidepot <no-reply@example.org>', pino({ level: 'silent' }))
-  outbox.post('ada@example.org', identityMails.confirmSignUp('123456'))
+  outbox.post('ada@example.org', identityMails.confirmSignUp('123456'), 'here')
   await outbox.settled()
   expect(outbox.kept()).toBeNull()
   expect(arrived).toHaveLength(1)
@@ -56,7 +56,7 @@ test('a server that fails once is tried again; the log has neither address nor c
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   failures = 1
   const outbox = smtpOutbox(url, 'Sidepot <no-reply@example.org>', log)
-  outbox.post('bob@example.org', identityMails.resetPassword('654321'))
+  outbox.post('bob@example.org', identityMails.resetPassword('654321'), 'here')
   await outbox.settled()
   expect(arrived.at(-1)?.to).toEqual(['bob@example.org'])
   expect(lines.join('')).not.toMatch(/654321|bob@example/)

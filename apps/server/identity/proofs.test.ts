@@ -49,7 +49,7 @@ test('[AUTH-30] nothing that a terminal obeys is printed with a mail', () => {
   keptOutbox(
     () => new Date(),
     text => printed.push(text),
-  ).post('vic\u001b[2Jtim@example.com', { subject: 's', text: 't' })
+  ).post('vic\u001b[2Jtim@example.com', { subject: 's', text: 't' }, 'here')
   expect(printed.join()).not.toContain('\u001b')
 })
 

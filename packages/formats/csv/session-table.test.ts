@@ -12,7 +12,9 @@ const read = (text: string, more: object = {}) => {
 describe('[FMT-20] sessions of any table', () => {
   it.each(['-', '0', ' '])('are found below headings, and beside dates, of 200,000 times %j', letter => {
     const long = letter.repeat(200_000)
-    const table = read(`Datum;Beginn;Ende;x${long}\n31.01.2026 ${long}x;19:30;01:15;`, { zone: 'Europe/Vienna' })
+    const table = read(`Datum;Beginn;Ende;x${long}\n31.01.2026 ${long}x;19:30;01:15;`, {
+      zone: 'Europe/Vienna',
+    })
     expect(table.problems).toHaveLength(1)
   })
 

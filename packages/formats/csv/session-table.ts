@@ -98,7 +98,8 @@ export function readSessionTable(
 const isTime = (field: TableField | null): boolean => field === 'start' || field === 'end' || field === 'date'
 /** Headings have no figures in them; a row of a session has. */
 const isHead = ({ cells }: Line): boolean =>
-  knownHeadings(cells) >= LEAST_KNOWN && cells.every(cell => !/^[\d(+$€£−-][\d.,:/\s()+$€£−-]*$/.test(cell.trim()))
+  knownHeadings(cells) >= LEAST_KNOWN &&
+  cells.every(cell => !/^[\d(+$€£−-][\d.,:/\s()+$€£−-]*$/.test(cell.trim()))
 const isTitle = ({ cells }: Line): boolean => cells.filter(cell => cell.trim() !== '').length === 1
 
 /** A file may hold several tables, each with a title line and headings of its own. */

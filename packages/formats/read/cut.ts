@@ -242,7 +242,9 @@ export const rowCutter = (end: RegExp, ofAll: RegExp, needed: RegExp, lent: RegE
       const all = [...whole, ...take(rows.end())]
       const said = all.map(({ text }) => {
         const rows = text.split('\n')
-        return rows.some(row => needed.test(row)) ? rows.filter(row => lent.test(row)).slice(0, MOST_LENT) : []
+        return rows.some(row => needed.test(row))
+          ? rows.filter(row => lent.test(row)).slice(0, MOST_LENT)
+          : []
       })
       const near = nearest(said)
       return all.map((cut, at) => {

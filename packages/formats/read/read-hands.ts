@@ -107,7 +107,8 @@ const shapeOf = (text: string): Shape => {
       dialects: XML_DIALECTS,
       again: ({ prelude, text }) => `${prelude}${text}`,
     }
-  if (/^\[\d+\]\s*\n/.test(first)) return { cutter: lineCutter([phh.head], LONGEST_LINE_OF_PHH), dialects: [phh] }
+  if (/^\[\d+\]\s*\n/.test(first))
+    return { cutter: lineCutter([phh.head], LONGEST_LINE_OF_PHH), dialects: [phh] }
   if (/^[a-z_]+ *= */.test(first)) return { cutter: wholeCutter(), dialects: [phh] }
   return { cutter: lineCutter(heads(LINE_DIALECTS)), dialects: LINE_DIALECTS }
 }

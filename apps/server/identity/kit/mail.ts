@@ -57,9 +57,11 @@ export const smtpOutbox = (url: string, from: string, log: Logger, waits = patie
   }
   return {
     post(to, mail, who) {
-      const sent = line.run(() => deliver(to, mail), who).then(done => {
-        if (!done.ok) log.warn({ reason: 'too many wait' }, 'mail not sent')
-      })
+      const sent = line
+        .run(() => deliver(to, mail), who)
+        .then(done => {
+          if (!done.ok) log.warn({ reason: 'too many wait' }, 'mail not sent')
+        })
       const job = sent.finally(() => pending.delete(job))
       pending.add(job)
     },
