@@ -2,8 +2,8 @@
 // anything is done.
 import { err, ok } from '@sidepot/engine/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGate } from '../base/gate.ts'
 import { password, signIn, type TestIdentity, testIdentity } from '../testing/identity.ts'
-import { createGate } from './crypto/gate.ts'
 import { totpCode } from './crypto/totp.ts'
 import type { Counted, LimitName, Limits } from './kit/limits.ts'
 

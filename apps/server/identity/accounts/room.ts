@@ -1,9 +1,9 @@
 // What every part of the identity room is given, and who is asking.
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import type { Gate } from '../../base/gate.ts'
 import type { Database } from '../../db/schema/database.ts'
 import type { FamilyKind } from '../../db/schema/identity-tables.ts'
-import type { Gate } from '../crypto/gate.ts'
 import type { Keys } from '../crypto/keys.ts'
 import type { Passwords } from '../crypto/passwords.ts'
 import type { Sealer } from '../crypto/sealing.ts'

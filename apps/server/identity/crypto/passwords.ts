@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { ok, type Result } from '@sidepot/engine/result'
-import { createGate } from './gate.ts'
+import { createGate } from '../../base/gate.ts'
 
 export const minPasswordLength = 8
 // argon2 takes any length; the bound only keeps a request from being used to burn time.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGate } from '../../base/gate.ts'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
-import { createGate } from '../crypto/gate.ts'
 import { createPasswords } from '../crypto/passwords.ts'
 import { addressGroup, createLimits, type LimitName, limits, networkOf } from './limits.ts'
 

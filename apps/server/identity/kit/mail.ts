@@ -3,7 +3,7 @@
 import type { Mail } from '@sidepot/messages/identity'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import { createGate } from '../crypto/gate.ts'
+import { createGate } from '../../base/gate.ts'
 
 export interface KeptMail extends Mail {
   readonly to: string

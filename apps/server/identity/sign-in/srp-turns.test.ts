@@ -1,9 +1,9 @@
 // What SRP computes for strangers takes turns by network, as passwords do, and a full queue is an answer.
 import { err } from '@sidepot/engine/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Gate } from '../../base/gate.ts'
 import { password, type TestIdentity, testIdentity } from '../../testing/identity.ts'
 import { srpClient } from '../../testing/srp-client.ts'
-import type { Gate } from '../crypto/gate.ts'
 
 let service: TestIdentity
 beforeAll(async () => {
