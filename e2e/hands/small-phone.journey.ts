@@ -6,8 +6,8 @@ import { plainText } from '@sidepot/messages/worded'
 import type { Locator, Page } from 'playwright-core'
 import { setSettings } from '../stage/browser.ts'
 import { journey } from '../stage/journey.ts'
-import { tableSession } from '../stage/scene-api.ts'
-import { openDrawn } from '../stage/waiting.ts'
+import { ask, tableSession } from '../stage/scene-api.ts'
+import { openDrawn, saved } from '../stage/waiting.ts'
 
 const TABLE = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const
 const SAFARI = { width: 390, height: 664 }
@@ -111,5 +111,48 @@ journey(
     const typed = page.locator('.card-pad-typed')
     expect((await typed.boundingBox())!.width).toBeGreaterThanOrEqual(80)
     expect((await typed.locator('b').boundingBox())!.height).toBeLessThan(30)
+  },
+)
+
+journey(
+  'under two notes of a session that is over every button of the table is in sight',
+  async ({ page, app, signUp }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const who = await signUp()
+    const sessionId = await tableSession(app, who, TABLE)
+    await openDrawn(page, `/sessions/${sessionId}/hands/new/graphical`)
+    const switchTo = (name: RegExp) => page.locator('.logger-switch').getByRole('link', { name }).click()
+    await act(page, /^(Raise|r)/)
+    await page
+      .getByRole('button', { name: tableLogger.undo, exact: true })
+      .and(page.locator(':enabled'))
+      .waitFor()
+    // the next one is folded, so the first waits; then the session ends
+    await switchTo(/^(Simple|Lists)$/)
+    await page.getByRole('radio', { name: 'Fold', exact: true }).click()
+    await saved(page)
+    const { getSession } = await ask<{ getSession: { bankrollId: string } }>(
+      app,
+      who,
+      'query($id: ID!) { getSession(id: $id) { bankrollId } }',
+      { id: sessionId },
+    )
+    await ask(
+      app,
+      who,
+      'mutation($input: EndSessionAndCleanupInput!) { endSessionAndCleanup(input: $input) { id } }',
+      { input: { sessionId, userId: who.userId, bankrollId: getSession.bankrollId, cashoutAmount: 500 } },
+    )
+    await openDrawn(page, `/sessions/${sessionId}/hands/add/graphical`)
+    const all = page.locator('.action-buttons .btn')
+    const inSight = async () => {
+      await expect(page.locator('.logger-note')).toHaveCount(2)
+      await all.first().waitFor()
+      for (const one of await all.all()) await expect(one).toBeInViewport({ ratio: 1 })
+    }
+    await inSight()
+    await page.getByRole('button', { name: tableLogger.finish, exact: true }).click()
+    await page.getByRole('button', { name: plainText(tableLogger.backToCurrent), exact: true }).waitFor()
+    await inSight()
   },
 )
