@@ -62,14 +62,16 @@ journey(
     const { sessionId } = await runningSession(app, await signUp())
     await page.goto(`/sessions/${sessionId}/hands/new/graphical`)
     await page.getByRole('button', { name: /^Raise/ }).click()
-    for (const window of [
-      { width: 320, height: 568 },
-      { width: 360, height: 640 },
+    for (const { window, entered } of [
+      { window: { width: 320, height: 568 }, entered: '15' },
+      { window: { width: 360, height: 640 }, entered: '40' },
     ]) {
       await page.setViewportSize(window)
       await page.getByRole('button', { name: plainText(tableLogger.record) }).click()
       await page.locator('.record-line', { hasText: /Raise/ }).click()
       const sheet = page.locator('.correct-sheet')
+      // what was entered is what one starts from
+      await expect(sheet.getByLabel(tableLogger.amount, { exact: true })).toHaveValue(entered)
       await sheet.getByLabel(tableLogger.amount, { exact: true }).click()
       const keys = sheet.locator('.keypad button')
       await expect(keys).toHaveCount(13)

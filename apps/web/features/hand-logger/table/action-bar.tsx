@@ -26,6 +26,8 @@ import { offersAllIn } from './whose-turn.ts'
 interface ActionBarProps {
   readonly state: HandState
   readonly seat: number
+  /** what is being corrected was to this amount */
+  readonly was?: number | null
   readonly onStep: (step: Step) => void
   /** an all-in of a stack nobody knows: somebody must say how much */
   readonly onAllIn: (seat: number) => void
@@ -40,7 +42,7 @@ const BENDABLE: readonly HandFailure['code'][] = [
   'action/not-reopened',
 ]
 
-export function ActionBar({ state, seat, onStep: enter, onAllIn }: ActionBarProps) {
+export function ActionBar({ state, seat, was = null, onStep: enter, onAllIn }: ActionBarProps) {
   const wording = useWording()
   const userId = useUserId()
   const can = legal(state, seat)
@@ -49,7 +51,7 @@ export function ActionBar({ state, seat, onStep: enter, onAllIn }: ActionBarProp
   const stake = stakeKey(setup, limpersIn(state))
   const position = state.table.positions[state.table.placeOf[seat]!] ?? ''
   const opens = isOpening(state) ? ownSizes(userId, stake, position) : []
-  const usual = usualRaise(state, seat, opens)
+  const usual = was ?? usualRaise(state, seat, opens)
   // what was typed belongs to this spot; a new spot starts from its usual size
   const spot = `${state.stepCount}:${seat}`
   const [typed, setTyped] = useState<{ readonly spot: string; readonly text: string } | null>(null)
@@ -59,7 +61,7 @@ export function ActionBar({ state, seat, onStep: enter, onAllIn }: ActionBarProp
   const read = readAmount(text)
   const kind = state.highest === 0 ? 'BET' : 'RAISE'
   const bet: Step = { kind, seat, to: read.ok ? read.value : 0 }
-  const answer = mine && can ? apply(state, bet) : null
+  const answer = (mine || was !== null) && can ? apply(state, bet) : null
   const refused = answer && !answer.ok ? answer.error : null
   const { said, say, seen } = useJustBet(state.stepCount)
   const onStep = (step: Step) => {

@@ -4,11 +4,12 @@ import type { Step } from '@sidepot/engine/action'
 import { legal } from '@sidepot/engine/hand'
 import { logOf, revertToStep } from '@sidepot/engine/history'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { plainText } from '@sidepot/messages/worded'
+import { combined, plainText } from '@sidepot/messages/worded'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Sheet } from '../../../ui/layers/dialog.tsx'
 import type { TableHand } from '../hand/table-hand.ts'
 import { ActionBar } from './action-bar.tsx'
+import { enteredText } from './hand-record.tsx'
 
 interface CorrectSheetProps {
   readonly hand: TableHand
@@ -29,10 +30,14 @@ export function CorrectSheet({ hand, at, onStep, onAllIn, onClose }: CorrectShee
     seat === null
       ? plainText(words.bomb)
       : (state.table.positions[state.table.placeOf[seat]!] ?? String(seat))
+  const entered = enteredText(hand, at)
+  const detail = combined([words.streetNames[spot.street], entered], (street, what) =>
+    [street, what].filter(Boolean).join(' · '),
+  )
   return (
-    <Sheet open onClose={onClose} title={words.correct(who)} detail={words.streetNames[spot.street]}>
+    <Sheet open onClose={onClose} title={words.correct(who)} detail={detail}>
       <div className="correct-sheet">
-        {acts && <ActionBar state={spot} seat={seat} onStep={onStep} onAllIn={onAllIn} />}
+        {acts && <ActionBar state={spot} seat={seat} was={toOf(step)} onStep={onStep} onAllIn={onAllIn} />}
         <Button variant="danger" icon="trash" onClick={() => onStep(null)}>
           {words.removeAction}
         </Button>
@@ -40,3 +45,6 @@ export function CorrectSheet({ hand, at, onStep, onAllIn, onClose }: CorrectShee
     </Sheet>
   )
 }
+
+/** The amount that was entered: the correction starts from it, not from a usual size. */
+const toOf = (step: Step): number | null => ('to' in step && step.to !== undefined ? step.to : null)

@@ -8,7 +8,7 @@ import { chipText } from '@sidepot/messages/display'
 import { sayHandFailure } from '@sidepot/messages/engine'
 import { actionWords } from '@sidepot/messages/web-replay'
 import { tableLogger as words } from '@sidepot/messages/web-table-logger'
-import { plainText } from '@sidepot/messages/worded'
+import { combined, type Message, plainText } from '@sidepot/messages/worded'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { MessageText } from '../../../ui/display/message-text.tsx'
@@ -99,7 +99,7 @@ interface RecordLineProps {
   readonly onOpen: () => void
 }
 function RecordLine({ position, entry, hero, onOpen }: RecordLineProps) {
-  const amount = actionWords.size(entry)
+  const amount = amountOf(entry)
   return (
     <li>
       <button
@@ -112,11 +112,7 @@ function RecordLine({ position, entry, hero, onOpen }: RecordLineProps) {
           <ActionWord entry={entry} />
           {entry.ruling && ` · ${words.isRuling}`}
         </span>
-        {amount > 0 &&
-          entry.code !== 'FOLD' &&
-          entry.code !== 'CHECK' &&
-          entry.code !== 'FFOLD' &&
-          entry.code !== 'FCHECK' && <b>{chipText(chipsToDecimal(amount))}</b>}
+        {amount && <b>{amount}</b>}
       </button>
     </li>
   )
@@ -133,6 +129,16 @@ const isReplaced = (step: Step, later: readonly Step[]): boolean =>
       (step.kind === 'HOLE' && other.kind === 'HOLE' && step.seat === other.seat),
   )
 
+const sizeOf = (step: Step): string | null =>
+  'to' in step && step.to ? chipText(chipsToDecimal(step.to)) : null
+
+const WITHOUT_SIZE = ['FOLD', 'CHECK', 'FFOLD', 'FCHECK']
+
+const amountOf = (entry: Entry): string | null => {
+  const amount = actionWords.size(entry)
+  return amount > 0 && !WITHOUT_SIZE.includes(entry.code) ? chipText(chipsToDecimal(amount)) : null
+}
+
 const restName = (step: Step): string =>
   step.kind === 'BOARD'
     ? words.streets[step.street]
@@ -142,11 +148,21 @@ const restName = (step: Step): string =>
         ? words.run
         : actionWords.ofCode(step.kind)
 
+/** What was entered as that step, in a word: "Bet 100". */
+export function enteredText({ state, rest }: TableHand, at: number): Message {
+  const step = rest[at - state.stepCount]
+  if (step) return [restName(step), sizeOf(step)].filter(Boolean).join(' ')
+  // those who were skipped come before the one who acted
+  const entry = entriesOf(state).findLast(one => one.step === at)
+  if (!entry) return ''
+  const amount = amountOf(entry)
+  return combined([actionWords.inList(entry)], word => [word, amount].filter(Boolean).join(' '))
+}
+
 /** A step that no longer fits, in a word: "BTN Bet 10". */
 export function restText(state: HandState, step: Step): string {
   const seat = 'seat' in step ? state.table.positions[state.table.placeOf[step.seat]!] : undefined
-  const to = 'to' in step && step.to ? chipText(chipsToDecimal(step.to)) : undefined
-  return [seat, restName(step), to].filter(Boolean).join(' ')
+  return [seat, restName(step), sizeOf(step)].filter(Boolean).join(' ')
 }
 
 function RestLine({
@@ -161,7 +177,7 @@ function RestLine({
   readonly onOpen: () => void
 }) {
   const seat = 'seat' in step ? step.seat : null
-  const to = 'to' in step && step.to ? step.to : null
+  const to = sizeOf(step)
   return (
     <li>
       <button type="button" className={cx('record-line', first && 'record-wrong')} onClick={onOpen}>
@@ -169,7 +185,7 @@ function RestLine({
           <PositionBadge position={state.table.positions[state.table.placeOf[seat]!] ?? String(seat)} />
         )}
         <span>{restName(step)}</span>
-        {to !== null && <b>{chipText(chipsToDecimal(to))}</b>}
+        {to && <b>{to}</b>}
       </button>
     </li>
   )
