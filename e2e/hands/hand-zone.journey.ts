@@ -311,7 +311,11 @@ journey(
   },
 )
 
-const HELD = { PLO: ['Ah', 'Kd', 'Qh', 'Td'], PLO5: ['Ah', 'Kd', 'Qh', 'Td', '9c'] } as const
+const HELD = {
+  NLHE: ['Ah', 'Kd'],
+  PLO: ['Ah', 'Kd', 'Qh', 'Td'],
+  PLO5: ['Ah', 'Kd', 'Qh', 'Td', '9c'],
+} as const
 
 for (const [gameType, cards] of Object.entries(HELD))
   journey(`words beside ${cards.length} cards are whole on a phone`, async ({ page, app, signUp, theme }) => {
@@ -319,37 +323,43 @@ for (const [gameType, cards] of Object.entries(HELD))
     const who = await signUp()
     const table = { seats: 6, hero: 1, button: 1, blinds: [2, 5], heroStack: 500, stack: 500 } as const
     const sessionId = await tableSession(app, who, { ...table, gameType })
-    await saveHand(app, who, sessionId, {
-      additionalParams: JSON.stringify({
-        quickSave: true,
-        heroHolecards: cards.map(([rank, suit]) => ({ rank, suit })),
-        heroHolecardsSimple: '??',
-        heroPosition: 'UTG1',
-        heroPreflopAction: 'BOMB',
-        heroNetWinManual: -140,
-        heroOutcome: 'LOSE',
-      }),
-    })
-    await page.goto(`${app.url}/handzone`)
-    const words = page.locator('.hand-row .hand-line > span').first()
-    if (theme !== 'discreet') await expect(words).toHaveText('Bomb pot')
-    // neither cut nor broken within a word: as wide as its longest word
-    const spare = () =>
-      words.evaluate(one => {
-        const width = one.getBoundingClientRect().width
-        const alone = one.cloneNode(true) as HTMLElement
-        alone.style.cssText = 'position:absolute;width:min-content;overflow-wrap:normal;white-space:normal'
-        one.parentElement!.append(alone)
-        const needed = alone.getBoundingClientRect().width
-        alone.remove()
-        return [width - needed, one.clientWidth - one.scrollWidth]
+    const quick = (heroPreflopAction: string) =>
+      saveHand(app, who, sessionId, {
+        additionalParams: JSON.stringify({
+          quickSave: true,
+          heroHolecards: cards.map(([rank, suit]) => ({ rank, suit })),
+          heroHolecardsSimple: '??',
+          heroPosition: 'UTG1',
+          heroPreflopAction,
+          heroNetWinManual: -140,
+          heroOutcome: 'LOSE',
+        }),
       })
+    await quick('3-Bet')
+    await quick('BOMB')
+    await page.goto(`${app.url}/handzone`)
+    const words = page.locator('.hand-row .hand-line > span:first-child')
+    if (theme !== 'discreet') await expect(words).toHaveText(['Bomb pot', '3-Bet'])
+    // neither cut nor broken within a word, also not behind a hyphen: as wide as its longest word
+    const spare = () =>
+      words.evaluateAll(all =>
+        all.flatMap(one => {
+          const width = one.getBoundingClientRect().width
+          const alone = one.cloneNode(true) as HTMLElement
+          alone.textContent = (one.textContent ?? '').replaceAll('-', '\u2011')
+          alone.style.cssText = 'position:absolute;width:min-content;overflow-wrap:normal;white-space:normal'
+          one.parentElement!.append(alone)
+          const needed = alone.getBoundingClientRect().width
+          alone.remove()
+          return [width - needed, one.clientWidth - one.scrollWidth]
+        }),
+      )
     // in the session's list beside the number of the hand, too
     for (const place of ['/handzone', `/sessions/${sessionId}`]) {
       await page.goto(place)
       for (const width of [412, 390, 360, 320]) {
         await page.setViewportSize({ width, height: 844 })
-        await words.waitFor()
+        await expect(words).toHaveCount(2)
         for (const room of await spare()) expect(room, `${place}, ${width} px wide`).toBeGreaterThanOrEqual(0)
       }
     }
