@@ -1,5 +1,7 @@
 // What is tapped at the table on a small phone: nothing moves under the thumb, nothing that matters is cut.
 import { expect } from '@playwright/test'
+import { sessionPage } from '@sidepot/messages/web-session-page'
+import { offlineWords } from '@sidepot/messages/web-shell'
 import { simpleLogger } from '@sidepot/messages/web-simple-logger'
 import { tableLogger } from '@sidepot/messages/web-table-logger'
 import { plainText } from '@sidepot/messages/worded'
@@ -154,5 +156,36 @@ journey(
     await page.getByRole('button', { name: tableLogger.finish, exact: true }).click()
     await page.getByRole('button', { name: plainText(tableLogger.backToCurrent), exact: true }).waitFor()
     await inSight()
+  },
+)
+
+/** In the page: a service worker of a newer version has been installed and waits. */
+function newVersionWaits(): void {
+  const registration = Object.assign(new EventTarget(), { waiting: { postMessage: () => {} } })
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: {},
+    ready: Promise.resolve(registration),
+    register: () => Promise.resolve(registration),
+    getRegistration: () => Promise.resolve(registration),
+    getRegistrations: () => Promise.resolve([registration]),
+  })
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker })
+}
+
+journey(
+  'that a new version is ready lies on no dialog, and is there again behind it',
+  async ({ page, app, signUp }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const sessionId = await tableSession(app, await signUp(), TABLE)
+    await page.addInitScript(newVersionWaits)
+    await page.goto(`/sessions/${sessionId}`)
+    const word = page.locator('.toast', { hasText: offlineWords.updated })
+    await word.waitFor()
+    await page.getByRole('button', { name: plainText(sessionPage.cashOut) }).click()
+    await page.getByRole('dialog').waitFor()
+    await expect(word).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect(word).toBeVisible()
   },
 )
