@@ -86,3 +86,8 @@ it('shows every board of a hand that was run or dealt more than once', () => {
   expect(boardsOf({ boardCards: JSON.stringify(one), boards: null })).toHaveLength(1)
   expect(boardsOf({ boardCards: null, boards: '{broken' })).toEqual([])
 })
+
+it('in shorthand a bomb pot is no raise', () => {
+  const short = (heroPreflopAction: string) => handRowOf({ heroPreflopAction } as Rec<'Hand'>).shortAction
+  expect(['BOMB', 'RAISE', '3-Bet', 'CALL'].map(short)).toEqual(['·', 'r', 'r', 'c'])
+})

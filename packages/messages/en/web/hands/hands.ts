@@ -48,6 +48,8 @@ const SHORT: Record<string, string> = {
   LIMP: 'l',
   BET: 'b',
   ALL_IN: 'all',
+  // nobody chose it
+  BOMB: '·',
   SB: '',
   BB: '',
 }
