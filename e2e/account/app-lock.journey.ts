@@ -80,38 +80,42 @@ journey(
   },
 )
 
-journey('[LOCK-10] the PIN is asked for before it is changed or removed', async ({ page, signUp }) => {
-  await signUp()
-  await page.goto('/settings')
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const dialog = page.getByRole('dialog')
-  const set = async (current: string | null, pin: string) => {
-    if (current !== null) await dialog.getByLabel(words.currentPin).fill(current)
-    await dialog.getByLabel(words.newPin).fill(pin)
-    await dialog.getByLabel(words.again).fill(pin)
-    await button(words.save).click()
-  }
-  await button(words.set).click()
-  await set(null, '2718')
-  await button(words.change).click()
-  await set('1111', '3141')
-  await dialog.getByText(words.wrong(9)).waitFor()
-  await set('2718', '3141')
-  await dialog.waitFor({ state: 'detached' })
-  // beside each other, also on the smallest phone
-  const size = page.viewportSize()!
-  await page.setViewportSize({ width: 320, height: 568 })
-  const tops = await Promise.all([words.remove, words.change].map(name => button(name).boundingBox()))
-  expect(tops[0]!.y).toBe(tops[1]!.y)
-  await page.setViewportSize(size)
-  await button(words.remove).click()
-  await dialog.getByLabel(words.currentPin).fill('2718')
-  await dialog.getByRole('button', { name: words.remove, exact: true }).click()
-  await dialog.getByText(words.wrong(9)).waitFor()
-  await dialog.getByLabel(words.currentPin).fill('3141')
-  await dialog.getByRole('button', { name: words.remove, exact: true }).click()
-  await page.getByText(words.pinOff, { exact: true }).waitFor()
-})
+journey(
+  '[LOCK-10] the PIN is asked for before it is changed or removed',
+  { tag: '@long' },
+  async ({ page, signUp }) => {
+    await signUp()
+    await page.goto('/settings')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const dialog = page.getByRole('dialog')
+    const set = async (current: string | null, pin: string) => {
+      if (current !== null) await dialog.getByLabel(words.currentPin).fill(current)
+      await dialog.getByLabel(words.newPin).fill(pin)
+      await dialog.getByLabel(words.again).fill(pin)
+      await button(words.save).click()
+    }
+    await button(words.set).click()
+    await set(null, '2718')
+    await button(words.change).click()
+    await set('1111', '3141')
+    await dialog.getByText(words.wrong(9)).waitFor()
+    await set('2718', '3141')
+    await dialog.waitFor({ state: 'detached' })
+    // beside each other, also on the smallest phone
+    const size = page.viewportSize()!
+    await page.setViewportSize({ width: 320, height: 568 })
+    const tops = await Promise.all([words.remove, words.change].map(name => button(name).boundingBox()))
+    expect(tops[0]!.y).toBe(tops[1]!.y)
+    await page.setViewportSize(size)
+    await button(words.remove).click()
+    await dialog.getByLabel(words.currentPin).fill('2718')
+    await dialog.getByRole('button', { name: words.remove, exact: true }).click()
+    await dialog.getByText(words.wrong(9)).waitFor()
+    await dialog.getByLabel(words.currentPin).fill('3141')
+    await dialog.getByRole('button', { name: words.remove, exact: true }).click()
+    await page.getByText(words.pinOff, { exact: true }).waitFor()
+  },
+)
 
 journey('the quick gesture covers everything with an empty page', async ({ page, signUp }) => {
   await signUp()

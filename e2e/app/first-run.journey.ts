@@ -148,17 +148,21 @@ journey(
   },
 )
 
-journey('hints of a first hand close with one tap and do not come back', async ({ page, app }) => {
-  const hand = counting(page)
-  await signUpByHand(page, app, hand)
-  await page.getByRole('link', { name: plainText(firstRun.session) }).click()
-  await start(page).click()
-  await page.locator('.first-hand').getByText(plainText(firstHand.simple.grid)).waitFor()
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
-  await page.locator('.first-hand').getByText(plainText(firstHand.table.cards)).waitFor()
-  await page.getByRole('button', { name: firstHand.close }).press('Enter')
-  await page.locator('.first-hand').waitFor({ state: 'detached' })
-  await reloaded(page)
-  await page.locator('.action-buttons').waitFor()
-  assert.equal(await page.locator('.first-hand').count(), 0)
-})
+journey(
+  'hints of a first hand close with one tap and do not come back',
+  { tag: '@long' },
+  async ({ page, app }) => {
+    const hand = counting(page)
+    await signUpByHand(page, app, hand)
+    await page.getByRole('link', { name: plainText(firstRun.session) }).click()
+    await start(page).click()
+    await page.locator('.first-hand').getByText(plainText(firstHand.simple.grid)).waitFor()
+    await page.getByRole('link', { name: 'Table', exact: true }).click()
+    await page.locator('.first-hand').getByText(plainText(firstHand.table.cards)).waitFor()
+    await page.getByRole('button', { name: firstHand.close }).press('Enter')
+    await page.locator('.first-hand').waitFor({ state: 'detached' })
+    await reloaded(page)
+    await page.locator('.action-buttons').waitFor()
+    assert.equal(await page.locator('.first-hand').count(), 0)
+  },
+)

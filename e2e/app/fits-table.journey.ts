@@ -24,7 +24,7 @@ const WIDE = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ] as const
-const QUICK = [PHONES[0], PHONES[1], PHONES[4]]
+const QUICK = [PHONES[0], PHONES[4]]
 const TEN = { seats: 10, hero: 1, button: 1, blinds: [2, 5], heroStack: 1500, stack: 1500 } as const
 const LARGE = { ...TEN, button: 2, blinds: [2500, 5000], heroStack: 1_234_567, stack: 987_654 } as const
 const BOARDS = ['Kh', '7d', '2c', '9s', '4d', 'Qh', 'Jd', '3c', '8s', '5d']

@@ -131,21 +131,25 @@ function coveredFocus(): string | null {
     : null
 }
 
-journey('on a phone nothing that the Tab key reaches stays under a bar', async ({ page, app, signUp }) => {
-  const who = await signUp()
-  await fillSample(app.url, who, { sessions: 5, handsPerSession: 5, isOwn: true })
-  await page.goto('/handzone')
-  await page.locator('.hz-row .hand-row').first().waitFor()
-  await keysReady(page)
-  const covered: string[] = []
-  for (const [key, times] of [
-    ['Tab', 40],
-    ['Shift+Tab', 35],
-  ] as const)
-    for (let step = 0; step < times; step++) {
-      await press(page, key)
-      const under = await page.evaluate(coveredFocus)
-      if (under) covered.push(`${key}: ${under}`)
-    }
-  assert.deepEqual(covered, [])
-})
+journey(
+  'on a phone nothing that the Tab key reaches stays under a bar',
+  { tag: '@long' },
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    await fillSample(app.url, who, { sessions: 5, handsPerSession: 5, isOwn: true })
+    await page.goto('/handzone')
+    await page.locator('.hz-row .hand-row').first().waitFor()
+    await keysReady(page)
+    const covered: string[] = []
+    for (const [key, times] of [
+      ['Tab', 40],
+      ['Shift+Tab', 35],
+    ] as const)
+      for (let step = 0; step < times; step++) {
+        await press(page, key)
+        const under = await page.evaluate(coveredFocus)
+        if (under) covered.push(`${key}: ${under}`)
+      }
+    assert.deepEqual(covered, [])
+  },
+)

@@ -126,38 +126,42 @@ journey('what cannot be studied is answered with a sentence', async ({ page, app
   await page.getByRole('link', { name: 'Study' }).waitFor()
 })
 
-journey('a hand of hold’em can be studied, one of Omaha is not offered', async ({ page, app, signUp }) => {
-  const who = await signUp()
-  const { sessionId } = await runningSession(app, who, [2, 3])
-  const { setup, log } = watchedHand
-  const four = [50, 49, 46, 42]
-  const omaha = {
-    setup: { ...setup, gameType: 'PLO' },
-    log: [{ kind: 'HOLE', seat: 1, cards: four }, ...log.filter(({ kind }) => kind !== 'HOLE')],
-  }
-  for (const [hand, cards, offered] of [
-    [watchedHand, 2, 1],
-    [omaha, 4, 0],
-  ] as const) {
-    const id = await saveHand(app, who, sessionId, { handState: JSON.stringify(hand) })
-    await page.goto('/handzone')
-    // the newest, once it is there
-    const row = page.locator('.hz-row .hand-row').first()
-    await expect(row.locator('.cards > *')).toHaveCount(cards)
-    await row.click()
-    const offer = page.getByRole('link', { name: studyLink, exact: true })
-    // the offer comes with the board, once the hand's actions are read, as Replay does
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.locator('.hand-cards > .cards:first-child > *')).toHaveCount(cards)
-    await dialog.locator('.hand-boards').waitFor()
-    await dialog.getByRole('link', { name: 'Replay' }).waitFor()
-    await expect(offer).toHaveCount(offered)
-    await page.goto(`/hands/replay/${id}`)
-    // drawn beside the offer, for the hand's owner alone
-    await page
-      .locator('.replay-tools')
-      .getByRole('button', { name: plainText(share.title) })
-      .waitFor()
-    await expect(offer).toHaveCount(offered)
-  }
-})
+journey(
+  'a hand of hold’em can be studied, one of Omaha is not offered',
+  { tag: '@long' },
+  async ({ page, app, signUp }) => {
+    const who = await signUp()
+    const { sessionId } = await runningSession(app, who, [2, 3])
+    const { setup, log } = watchedHand
+    const four = [50, 49, 46, 42]
+    const omaha = {
+      setup: { ...setup, gameType: 'PLO' },
+      log: [{ kind: 'HOLE', seat: 1, cards: four }, ...log.filter(({ kind }) => kind !== 'HOLE')],
+    }
+    for (const [hand, cards, offered] of [
+      [watchedHand, 2, 1],
+      [omaha, 4, 0],
+    ] as const) {
+      const id = await saveHand(app, who, sessionId, { handState: JSON.stringify(hand) })
+      await page.goto('/handzone')
+      // the newest, once it is there
+      const row = page.locator('.hz-row .hand-row').first()
+      await expect(row.locator('.cards > *')).toHaveCount(cards)
+      await row.click()
+      const offer = page.getByRole('link', { name: studyLink, exact: true })
+      // the offer comes with the board, once the hand's actions are read, as Replay does
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.locator('.hand-cards > .cards:first-child > *')).toHaveCount(cards)
+      await dialog.locator('.hand-boards').waitFor()
+      await dialog.getByRole('link', { name: 'Replay' }).waitFor()
+      await expect(offer).toHaveCount(offered)
+      await page.goto(`/hands/replay/${id}`)
+      // drawn beside the offer, for the hand's owner alone
+      await page
+        .locator('.replay-tools')
+        .getByRole('button', { name: plainText(share.title) })
+        .waitFor()
+      await expect(offer).toHaveCount(offered)
+    }
+  },
+)

@@ -34,6 +34,7 @@ async function tapped(page: Page): Promise<void> {
 
 journey(
   '[PUSH-11] a tapped notification leads away from nothing half entered before it has asked',
+  { tag: '@long' },
   async ({ page, signUp }) => {
     await page.addInitScript(noteListening)
     await signUp()

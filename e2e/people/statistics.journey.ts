@@ -4,6 +4,7 @@ import { fillSample } from '../stage/sample.ts'
 
 journey(
   'the report says what an hour brings, how sure that is, and what every figure means',
+  { tag: '@long' },
   async ({ page, app, signUp, theme }) => {
     const who = await signUp()
     await page.goto(`${app.url}/statistics`)

@@ -98,6 +98,7 @@ journey(
 
 journey(
   'a review that is left by a tap beside it waits, and a deleted one is brought back',
+  { tag: '@long' },
   async ({ page, app, signUp }) => {
     const who = await signUp()
     const { sessionId, bankrollId } = await runningSession(app, who, [])
