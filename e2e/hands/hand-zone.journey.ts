@@ -311,13 +311,13 @@ journey(
   },
 )
 
-const HELD = {
+const HOLE_CARDS = {
   NLHE: ['Ah', 'Kd'],
   PLO: ['Ah', 'Kd', 'Qh', 'Td'],
   PLO5: ['Ah', 'Kd', 'Qh', 'Td', '9c'],
 } as const
 
-for (const [gameType, cards] of Object.entries(HELD))
+for (const [gameType, cards] of Object.entries(HOLE_CARDS))
   journey(`words beside ${cards.length} cards are whole on a phone`, async ({ page, app, signUp, theme }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const who = await signUp()

@@ -12,14 +12,14 @@ interface Faults {
   error(details: object, message: string): void
 }
 
-// Times in text are UTC; short queries gain nothing from compilation, and index pages are as near as any.
-// Nothing waits for ever: a blocked or forgotten request gives its connection back.
 const set = (settings: readonly string[]): string => settings.map(setting => `set ${setting}`).join('; ')
+// Nothing waits for ever: a blocked or forgotten request gives its connection back.
 const LIMITS = set([
   "statement_timeout='30s'",
   "lock_timeout='8s'",
   "idle_in_transaction_session_timeout='30s'",
 ])
+// Times in text are UTC; short queries gain nothing from compilation, and index pages are as near as any.
 const SETTINGS = `${set(["timezone='utc'", 'jit=off', 'random_page_cost=1.1'])}; ${LIMITS}`
 
 /** The pool waits for it before it lends the connection, which its types do not say. */

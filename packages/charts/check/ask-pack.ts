@@ -112,8 +112,8 @@ export const askPack = (
   const share = corner.rakeShare + (corner.drift ?? 0) + errorOfCallers(reach.fewer)
   const isLimped = entry.limpers || entry.openLimps === true
   const atTree = visits.map((visit, i) => {
-    const said = verdictAt(pack, visit, befores[i]!, hand, differences, share)
-    return reach.second ? inSecondPlace(said, befores[i]!) : said
+    const verdict = verdictAt(pack, visit, befores[i]!, hand, differences, share)
+    return reach.second ? inSecondPlace(verdict, befores[i]!) : verdict
   })
   const decisions = visits.map((visit, i) => {
     const at = atTree[i]!

@@ -35,7 +35,7 @@ const ANTE_REACH = 1
 const SMALL_BLINDS = [0.25, 0.75] as const
 export const SAME_SMALL = 0.12
 /** What the trees open to, in big blinds: from the small blind and from elsewhere. */
-const OPENS = { online: [3, 2.5], live: [4.5, 4] } as const
+export const OPENS = { online: [3, 2.5], live: [4.5, 4] } as const
 /** Table sizes tried for one depth and rake. */
 const MOST_TABLES = 3
 
