@@ -78,3 +78,26 @@ journey('[BANK-19] a first session that is refused creates no bankroll', async (
   await saved(page)
   expect(await rolls()).toEqual([{ startingBalance: 300, currentBalance: 350 }])
 })
+
+journey(
+  '[BANK-19] on a small phone the reason for a refused buy-in is in sight',
+  async ({ page, signUp }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await signUp()
+    await page.goto('/sessions/new')
+    const buyIn = page.getByLabel(plainText(newSession.buyIn))
+    await buyIn.click()
+    await buyIn.fill('-50')
+    await page.locator('.new-session-do').click()
+    const reason = page.locator('form').getByRole('alert')
+    await expect(reason).toBeVisible()
+    const isInSight = () =>
+      reason.evaluate(it => {
+        const { left, top, bottom } = it.getBoundingClientRect()
+        return [top + 1, bottom - 1].every(
+          y => document.elementFromPoint(left + 4, y)?.closest('[role="alert"]') === it,
+        )
+      })
+    await expect.poll(isInSight).toBe(true)
+  },
+)

@@ -114,11 +114,13 @@ export function NewSessionForm(props: NewSessionFormProps) {
       ? onSubmit({ ...form, rake, chip: chip.text })
       : { at: 'rake' as const, message: words.rakeIncomplete }
     setRefused(why)
-    // what is wrong may lie above what is in sight
+    // what is wrong may lie above what is in sight, and its sentence below a number pad
     if (why)
-      requestAnimationFrame(() =>
-        box.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' }),
-      )
+      requestAnimationFrame(() => {
+        const wrong = box.current?.querySelector('[aria-invalid="true"]')
+        wrong?.scrollIntoView({ block: 'center' })
+        wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+      })
   }
   return (
     <form
